@@ -1,0 +1,485 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Winter's last player (rules.md 5.4, R2): can he possibly win, if every guess against him is
+ * wrong? A search over his attacks and captures, with the game's own functions; settle.c tells
+ * what the quiet rest of the turn is worth. What is not tried cannot be better than something
+ * that is: Tax comes first, a Knight's quiet moves are part of its attacks, and a Soldier's are
+ * left to the end unless it may attack after them.
+ */
+#include "winter.h"
+
+/* A position of the search, complete: what cannot change in it is left out. */
+typedef struct Position {
+    uint32_t own[EPIX_UNITS];
+    uint32_t enemy[EPIX_UNITS];
+    uint32_t gold;
+    uint32_t soldiers_moved;
+    uint32_t soldiers_finished;
+    uint32_t catapults_finished;
+} Position;
+
+enum { SEEN = 2048 };
+
+/* Positions that lead nowhere; a newer one replaces an older one. */
+typedef struct Seen {
+    uint64_t used[SEEN / 64]; /* a bit a slot, so that the slots need no clearing */
+    Position slot[SEEN];
+} Seen;
+
+typedef struct Search {
+    const EpixGame *game;
+    int seat;
+    EpixSettle how;
+    Seen *seen;
+} Search;
+
+static bool act(Search *search, const EpixState *state);
+
+/* ---- Positions seen before ------------------------------------------------------------------- */
+
+static Position position_of(const Search *search, const EpixState *state) {
+    Position position = {.gold = state->gold[search->seat],
+                         .soldiers_moved = state->soldiers_moved,
+                         .soldiers_finished = state->soldiers_finished,
+                         .catapults_finished = state->catapults_finished};
+    for (int unit = 0; unit < EPIX_UNITS; unit++) {
+        position.own[unit] = state->units[search->seat][unit];
+        for (int seat = 0; seat < search->game->board.seats; seat++) {
+            position.enemy[unit] |= seat == search->seat ? 0 : state->units[seat][unit];
+        }
+    }
+    return position;
+}
+
+/* Whether the position was searched already; if not, it counts as searched from now on. */
+static bool seen_before(Search *search, const EpixState *state) {
+    const Position position = position_of(search, state);
+    uint32_t words[sizeof position / sizeof(uint32_t)];
+    memcpy(words, &position, sizeof words);
+    uint64_t hash = 0;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        hash = (hash ^ words[i]) * UINT64_C(0x9E3779B97F4A7C15);
+        hash ^= hash >> 29;
+    }
+    const size_t index = hash % SEEN;
+    Position *slot = &search->seen->slot[index];
+    uint64_t *used = &search->seen->used[index / 64];
+    const uint64_t bit = UINT64_C(1) << index % 64;
+    if ((*used & bit) && memcmp(slot, &position, sizeof position) == 0) {
+        return true;
+    }
+    *used |= bit;
+    *slot = position;
+    return false;
+}
+
+/* ---- Hope: what no sequence can exceed ----------------------------------------------------------- */
+
+/* Rounds of attack that the gold allows at most: each needs more than the minimum stake. */
+static int most_rounds(const Search *search, const EpixState *state) {
+    const uint32_t minimum = search->game->rules.minimum_stake;
+    const uint32_t gold = state->gold[search->seat];
+    if (gold <= minimum) {
+        return 0;
+    }
+    const bool free = minimum == 0 ||
+                      epix__effect(search->game, state, search->seat, EPIX_EFFECT_PLUNDER) > 0;
+    return free || gold > EPIX_SEATS * EPIX_PROVINCES ? EPIX_SEATS * EPIX_PROVINCES
+                                                      : (int)(gold - 1);
+}
+
+/* Soldiers that may still attack. */
+static uint32_t fresh_soldiers(const Search *search, const EpixState *state) {
+    return state->units[search->seat][EPIX_SOLDIER] & ~state->soldiers_finished;
+}
+
+static uint32_t fresh_catapults(const Search *search, const EpixState *state) {
+    return state->units[search->seat][EPIX_CATAPULT] & ~state->catapults_finished;
+}
+
+/* All that Knights can come to stand in if they beat the way free in so many rounds. */
+static uint32_t knights_reach(const Search *search, const EpixState *state,
+                              const EpixField *field, int rounds) {
+    const EpixGame *game = search->game;
+    const bool climb = epix__knights_climb(game, state, search->seat);
+    const uint32_t passable = ~(field->closed & game->castles) &
+                              (climb ? UINT32_MAX : ~epix__mountain(game));
+    const uint32_t open = passable & (~field->closed | field->undefended);
+    uint32_t reached = state->units[search->seat][EPIX_KNIGHT];
+    for (;;) {
+        uint32_t next = 0;
+        for (uint32_t rest = reached; rest; rest &= rest - 1) {
+            next |= game->board.neighbours[epix__lowest(rest)] & passable;
+        }
+        if ((next & open & ~reached) != 0) {
+            reached |= next & open;
+        } else if ((next & ~reached) != 0 && rounds-- > 0) {
+            reached |= next;
+        } else {
+            return reached;
+        }
+    }
+}
+
+/* A castle may be next to a unit that can attack, with rounds enough for who is inside. */
+static bool may_take_castle(const Search *search, const EpixState *state, const EpixField *field,
+                            int rounds) {
+    const EpixGame *game = search->game;
+    const int steps =
+        epix__effect(game, state, search->seat, EPIX_EFFECT_SOLDIER_MOVES_AND_ATTACKS)
+            ? (int)epix__effect(game, state, search->seat, EPIX_EFFECT_STEPS_SOLDIER)
+            : 0;
+    uint32_t stands = 0;
+    for (uint32_t rest = fresh_soldiers(search, state); rest; rest &= rest - 1) {
+        stands |= game->within[steps][epix__lowest(rest)];
+    }
+    for (int seat = 0; seat < game->board.seats; seat++) {
+        const int castle = game->board.castle[seat];
+        int inside = epix__has(state->units[seat][EPIX_SOLDIER], castle) +
+                     epix__has(state->units[seat][EPIX_KNIGHT], castle);
+        if (inside > 1 && fresh_catapults(search, state)) {
+            inside = 1;
+        }
+        const int left = rounds - inside - 1;
+        if (seat == search->seat || left < 0) {
+            continue;
+        }
+        if (game->board.neighbours[castle] &
+            (stands | knights_reach(search, state, field, left))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The most provinces that the seat may hold in the end. */
+static int most_provinces(const Search *search, const EpixState *state, const EpixField *field,
+                          int rounds) {
+    const EpixGame *game = search->game;
+    const int seat = search->seat;
+    const uint32_t *units = state->units[seat];
+    const uint32_t movers = units[EPIX_SOLDIER] & ~state->soldiers_finished;
+    const bool wheels = epix__effect(game, state, seat, EPIX_EFFECT_STEPS_CATAPULT) > 0;
+    uint32_t fixed = (units[EPIX_SOLDIER] & ~movers) |
+                     (units[EPIX_CAMP] & ~search->how.fresh_camps) |
+                     (wheels ? 0 : units[EPIX_CATAPULT]);
+    if (game->rules.castle_counts_always) {
+        fixed |= epix__bit(game->board.castle[seat]);
+    }
+    int enemy_camps = 0;
+    int enemy_catapults = 0;
+    for (int other = 0; other < game->board.seats; other++) {
+        if (other != seat) {
+            enemy_camps += epix__size(state->units[other][EPIX_CAMP]);
+            enemy_catapults += epix__size(state->units[other][EPIX_CATAPULT]);
+        }
+    }
+    const int camps = epix_supply(state, seat, EPIX_CAMP);
+    const int catapults = epix_supply(state, seat, EPIX_CATAPULT);
+    if (enemy_camps > rounds) {
+        enemy_camps = rounds;
+    }
+    const int lands =
+        search->how.recruits ? epix__size(game->lands[seat] & ~field->enemy & ~fixed) : 0;
+    return epix__size(fixed) + epix__size(movers) + epix__size(units[EPIX_KNIGHT]) +
+           epix__size(search->how.fresh_camps) + (wheels ? epix__size(units[EPIX_CATAPULT]) : 0) +
+           (camps < enemy_camps ? camps : enemy_camps) +
+           (catapults < enemy_catapults ? catapults : enemy_catapults) + lands;
+}
+
+/* The opponents may be brought down to what the seat may hold. */
+static bool may_hold_most(const Search *search, const EpixState *state, const EpixField *field,
+                          int rounds) {
+    const EpixGame *game = search->game;
+    const int most = most_provinces(search, state, field, rounds);
+    int surplus = 0;
+    for (int seat = 0; seat < game->board.seats; seat++) {
+        const int provinces = epix_controlled(game, state, seat);
+        if (seat != search->seat && provinces > most) {
+            surplus += provinces - most;
+        }
+    }
+    int cleared = rounds + epix__size(field->undefended);
+    if (state->units[search->seat][EPIX_KNIGHT] == 0) {
+        const int attackers = epix__size(fresh_soldiers(search, state)) +
+                              epix__size(fresh_catapults(search, state));
+        cleared = attackers < cleared ? attackers : cleared;
+    }
+    return surplus <= cleared;
+}
+
+static bool hopeless(const Search *search, const EpixState *state) {
+    const EpixField field = epix__field(search->game, state, search->seat);
+    const int rounds = most_rounds(search, state);
+    return !may_hold_most(search, state, &field, rounds) &&
+           !may_take_castle(search, state, &field, rounds);
+}
+
+/* ---- One attack ------------------------------------------------------------------------------ */
+
+/* There are more possible stakes than guesses (5.4.6, 8.3.11). */
+static bool can_succeed(const Search *search, const EpixState *state) {
+    const EpixGame *game = search->game;
+    const int guesses = epix__guesses(game, state, search->seat, state->attacker, state->to);
+    return state->gold[search->seat] >= (uint32_t)guesses + game->rules.minimum_stake;
+}
+
+/* Attacks with a unit that stands next to the target, round after round; after each round that
+ * leaves a defender it may also withdraw (8.4.1). */
+static bool attack(Search *search, const EpixState *state, int unit, int from, int to) {
+    const EpixGame *game = search->game;
+    EpixState next = *state;
+    const EpixDecision decision = {
+        .kind = EPIX_ATTACK, .unit = (uint8_t)unit, .from = (uint8_t)from, .to = (uint8_t)to};
+    epix__play_attack(game, &next, search->seat, &decision, NULL);
+    while (next.phase != EPIX_PHASE_ACT) {
+        if (!can_succeed(search, &next)) {
+            return false;
+        }
+        next.gold[search->seat] -= game->rules.minimum_stake;
+        epix__succeed(game, &next, NULL);
+        if (next.phase == EPIX_PHASE_OVER) {
+            return true;
+        }
+        if (next.phase == EPIX_PHASE_PRESS) {
+            EpixState back = next;
+            epix__play_withdraw(game, &back, search->seat, &decision, NULL);
+            if (act(search, &back)) {
+                return true;
+            }
+        }
+    }
+    return act(search, &next);
+}
+
+static bool move(Search *search, const EpixState *state, int unit, int from, int to) {
+    EpixState next = *state;
+    const EpixDecision decision = {
+        .kind = EPIX_MOVE, .unit = (uint8_t)unit, .from = (uint8_t)from, .to = (uint8_t)to};
+    epix__play_move(search->game, &next, search->seat, &decision, NULL);
+    return act(search, &next);
+}
+
+/* ---- What each kind of unit can do --------------------------------------------------------------- */
+
+/* Castles first: they end the search. */
+static bool attack_all(Search *search, const EpixState *state, int unit, int from,
+                       uint32_t targets) {
+    const uint32_t castles = targets & search->game->castles;
+    for (uint32_t rest = castles; rest; rest &= rest - 1) {
+        if (attack(search, state, unit, from, epix__lowest(rest))) {
+            return true;
+        }
+    }
+    for (uint32_t rest = targets & ~castles; rest; rest &= rest - 1) {
+        if (attack(search, state, unit, from, epix__lowest(rest))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool move_all(Search *search, const EpixState *state, int unit, int from,
+                     uint32_t targets) {
+    for (uint32_t rest = targets; rest; rest &= rest - 1) {
+        if (move(search, state, unit, from, epix__lowest(rest))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A Knight goes quietly to any province of its region and attacks from there. From where it
+ * attacks makes no difference, so that each target is tried once; `attacked` collects them. */
+static bool use_knight(Search *search, const EpixState *state, const EpixField *field, int from,
+                       uint32_t *attacked) {
+    const EpixGame *game = search->game;
+    const uint32_t moves = epix__move_targets(game, state, field, EPIX_KNIGHT, from);
+    for (uint32_t rest = (moves & ~field->lone) | epix__bit(from); rest; rest &= rest - 1) {
+        const int stand = epix__lowest(rest);
+        const uint32_t targets =
+            epix__attack_targets(game, state, field, EPIX_KNIGHT, stand) & ~*attacked;
+        if (targets == 0) {
+            continue;
+        }
+        *attacked |= targets;
+        EpixState next = *state;
+        uint32_t *knights = &next.units[search->seat][EPIX_KNIGHT];
+        *knights = (*knights & ~epix__bit(from)) | epix__bit(stand);
+        if (attack_all(search, &next, EPIX_KNIGHT, stand, targets)) {
+            return true;
+        }
+    }
+    return move_all(search, state, EPIX_KNIGHT, from, moves & field->lone);
+}
+
+static bool use_knights(Search *search, const EpixState *state, const EpixField *field) {
+    uint32_t attacked = 0;
+    uint32_t last_region = 0;
+    for (uint32_t rest = state->units[search->seat][EPIX_KNIGHT]; rest; rest &= rest - 1) {
+        const int from = epix__lowest(rest);
+        const uint32_t region =
+            epix__move_targets(search->game, state, field, EPIX_KNIGHT, from) & ~field->lone;
+        if (!(region & last_region)) {
+            attacked = 0; /* elsewhere; in the same region the two can do the same */
+        }
+        last_region = region;
+        if (use_knight(search, state, field, from, &attacked)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool use_soldiers(Search *search, const EpixState *state, const EpixField *field) {
+    const EpixGame *game = search->game;
+    const bool moves_first =
+        epix__effect(game, state, search->seat, EPIX_EFFECT_SOLDIER_MOVES_AND_ATTACKS);
+    for (uint32_t rest = state->units[search->seat][EPIX_SOLDIER]; rest; rest &= rest - 1) {
+        const int from = epix__lowest(rest);
+        const uint32_t targets =
+            epix__attack_targets(game, state, field, EPIX_SOLDIER, from);
+        const uint32_t moves = epix__move_targets(game, state, field, EPIX_SOLDIER, from);
+        if (attack_all(search, state, EPIX_SOLDIER, from, targets) ||
+            move_all(search, state, EPIX_SOLDIER, from, moves_first ? moves : moves & field->lone)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool use_catapults(Search *search, const EpixState *state, const EpixField *field) {
+    for (uint32_t rest = state->units[search->seat][EPIX_CATAPULT]; rest; rest &= rest - 1) {
+        const int from = epix__lowest(rest);
+        const uint32_t targets =
+            epix__attack_targets(search->game, state, field, EPIX_CATAPULT, from);
+        if (attack_all(search, state, EPIX_CATAPULT, from, targets)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Knights of one region are interchangeable and go anywhere in it: they stand in its first
+ * provinces, so that equal positions look equal. */
+static void arrange_knights(const Search *search, EpixState *state) {
+    const EpixField field = epix__field(search->game, state, search->seat);
+    const uint32_t knights = state->units[search->seat][EPIX_KNIGHT];
+    for (uint32_t rest = knights; rest; rest &= rest - 1) {
+        const int from = epix__lowest(rest);
+        uint32_t *standing = &state->units[search->seat][EPIX_KNIGHT];
+        const uint32_t region =
+            epix__move_targets(search->game, state, &field, EPIX_KNIGHT, from) & ~field.lone;
+        const uint32_t first = (region | epix__bit(from)) & -(region | epix__bit(from));
+        *standing = (*standing & ~epix__bit(from)) | first;
+    }
+}
+
+/* From a position in the midst of the action, by any further attacks and captures. */
+static bool act(Search *search, const EpixState *state) {
+    EpixState arranged = *state;
+    arrange_knights(search, &arranged);
+    if (hopeless(search, &arranged) || seen_before(search, &arranged)) {
+        return false;
+    }
+    if (epix__wins_by_settling(search->game, &arranged, search->how)) {
+        return true;
+    }
+    const EpixField field = epix__field(search->game, &arranged, search->seat);
+    return use_knights(search, &arranged, &field) || use_soldiers(search, &arranged, &field) ||
+           use_catapults(search, &arranged, &field);
+}
+
+/* ---- Recruitment first ------------------------------------------------------------------------------ */
+
+/* Places that differ: a Knight goes anywhere in its region, and Camps find their place at the
+ * end. */
+static uint32_t places_that_differ(const Search *search, const EpixState *state, int unit) {
+    uint32_t places = epix__places(search->game, state, search->seat, unit);
+    if (unit == EPIX_CAMP) {
+        return places & -places;
+    }
+    if (unit == EPIX_KNIGHT) {
+        const EpixField field = epix__field(search->game, state, search->seat);
+        for (uint32_t rest = places; rest; rest &= rest - 1) {
+            const int place = epix__lowest(rest);
+            const uint32_t region =
+                epix__move_targets(search->game, state, &field, EPIX_KNIGHT, place);
+            places &= ~(region & ~epix__bit(place));
+            rest &= places;
+        }
+    }
+    return places;
+}
+
+/* Recruits any units of the kinds from `unit` on, those of one kind in the order of their
+ * places, then acts. */
+static bool recruit_then_act(Search *search, const EpixState *state, int unit, uint32_t allowed) {
+    if (act(search, state)) {
+        return true;
+    }
+    for (; unit < EPIX_UNITS; unit++, allowed = UINT32_MAX) {
+        const uint32_t cost = epix__effect(search->game, state, search->seat,
+                                           (EpixEffect)(EPIX_EFFECT_COST_SOLDIER + unit));
+        if (state->gold[search->seat] < cost || epix_supply(state, search->seat, unit) == 0) {
+            continue;
+        }
+        uint32_t places = places_that_differ(search, state, unit) & allowed;
+        for (; places; places &= places - 1) {
+            const uint32_t place = places & -places;
+            EpixState next = *state;
+            next.gold[search->seat] -= cost;
+            next.units[search->seat][unit] |= place;
+            const EpixSettle how = search->how;
+            if (unit == EPIX_CAMP) {
+                search->how.fresh_camps |= place;
+            }
+            if (recruit_then_act(search, &next, unit, ~(place | (place - 1)))) {
+                return true;
+            }
+            search->how = how;
+        }
+    }
+    return false;
+}
+
+/* ---- The question ---------------------------------------------------------------------------------------- */
+
+/* With both cards the Recruitment may come after the action or before it. */
+static bool search_actions(Search *search, const EpixState *state, bool recruitment) {
+    Seen seen;
+    memset(seen.used, 0, sizeof seen.used);
+    search->seen = &seen;
+    if (act(search, state)) {
+        return true;
+    }
+    if (!recruitment) {
+        return false;
+    }
+    memset(seen.used, 0, sizeof seen.used);
+    const uint32_t camp_places = epix__places(search->game, state, search->seat, EPIX_CAMP);
+    search->how = (EpixSettle){.moves = true, .camp_places = camp_places};
+    return recruit_then_act(search, state, EPIX_SOLDIER, UINT32_MAX);
+}
+
+/* rules.md 5.4.3; what is plain at once must cost little, since every game asks. */
+bool epix_can_still_win(const EpixGame *game, const EpixState *state, int seat) {
+    EpixState turn = *state;
+    turn.turn = (uint8_t)seat;
+    turn.phase = EPIX_PHASE_ACT;
+    const uint8_t cards = state->chosen[seat];
+    const bool recruitment = cards & EPIX_RECRUITMENT;
+    const bool action = cards & EPIX_MOVE_ATTACK;
+    if (cards & EPIX_TAX) {
+        turn.gold[seat] += epix__effect(game, state, seat, EPIX_EFFECT_TAX_GOLD);
+    }
+    Search search = {
+        .game = game, .seat = seat, .how = {.moves = action, .recruits = recruitment}};
+    if (epix__wins_by_settling(game, &turn, search.how)) {
+        return true;
+    }
+    if (!action || (!recruitment && hopeless(&search, &turn))) {
+        return false;
+    }
+    return search_actions(&search, &turn, recruitment);
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the search for Winter's last player (winter.c) and the evaluation of its ends (settle.c)
+ * share.
+ */
+#ifndef EPIX_WINTER_H
+#define EPIX_WINTER_H
+
+#include "rules.h"
+
+/* What the seat may still do once its last attack is over. */
+typedef struct EpixSettle {
+    bool moves;    /* quiet moves: the Move & Attack card is being carried out */
+    bool recruits; /* the Recruitment card comes afterwards */
+    /* Camps that were recruited before the action. Where they stand matters only at the end, so
+     * they may still be put into any other of the places that were open to them. */
+    uint32_t fresh_camps;
+    uint32_t camp_places;
+} EpixSettle;
+
+/* Whether `state->turn` is among the winners if it makes the best of what is left to it, without
+ * any further attack or capture. */
+bool epix__wins_by_settling(const EpixGame *game, const EpixState *state, EpixSettle how);
+
+#endif
