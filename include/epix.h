@@ -77,7 +77,6 @@ enum { EPIX_LOWEST, EPIX_HIGHEST, EPIX_SUM };
     X(GUESSES_SOLDIER, "guesses.soldier", EPIX_HIGHEST, 1, EPIX_GUESSES)                           \
     X(GUESSES_KNIGHT, "guesses.knight", EPIX_HIGHEST, 1, EPIX_GUESSES)                             \
     X(GUESSES_CAMP, "guesses.camp", EPIX_HIGHEST, 1, EPIX_GUESSES)                                 \
-    X(GUESSES_CATAPULT, "", EPIX_HIGHEST, 0, 0) /* never defends; keeps the unit order */          \
     X(GUESSES_GARRISON, "guesses.garrison", EPIX_HIGHEST, 1, EPIX_GUESSES)                         \
     X(TAX_GOLD, "tax", EPIX_HIGHEST, 3, 99)                                                        \
     X(INCOME, "income", EPIX_SUM, 0, 99)                                                           \
@@ -248,11 +247,12 @@ typedef struct EpixState {
     uint8_t attacker;  /* attack under way: unit, from, to */
     uint8_t from;
     uint8_t to;
-    uint8_t winners; /* a bit a seat; 0 until the end */
-    uint8_t unused[3];
+    uint8_t winners;   /* a bit a seat; 0 until the end */
+    uint8_t unused[5]; /* to a whole number of words */
 } EpixState;
 
-_Static_assert(sizeof(EpixState) == 176, "EpixState must be flat, without padding");
+_Static_assert(sizeof(EpixState) == 176 && offsetof(EpixState, unused) + 5 == sizeof(EpixState),
+               "EpixState is flat, without padding");
 
 /* ---- Legal decisions, as a space ---------------------------------------------------------- */
 
@@ -352,6 +352,13 @@ typedef struct EpixView {
     uint8_t winners;
 } EpixView;
 
+/* What an observer may not know, as a guess. Entries that the observer knows are not used. */
+typedef struct EpixSecrets {
+    uint32_t bid[EPIX_SEATS];
+    uint32_t stake;
+    uint8_t chosen[EPIX_SEATS];
+} EpixSecrets;
+
 /* ---- Functions ------------------------------------------------------------------------------ */
 
 /* Whether a board can be played on (13.1). */
@@ -388,6 +395,11 @@ void epix_play(const EpixGame *game, EpixState *state, int seat, const EpixDecis
 
 /* What `observer` (a seat or EPIX_SPECTATOR) may know. */
 void epix_view(const EpixGame *game, const EpixState *state, int observer, EpixView *view);
+
+/* The position that a view and a guess at the secrets make: with the true secrets, the true
+ * position. Secrets that the phase does not have must be 0. */
+void epix_imagine(const EpixGame *game, const EpixView *view, const EpixSecrets *secrets,
+                  EpixState *state);
 
 /* Whether an observer may know of an event. */
 bool epix_event_is_for(const EpixEvent *event, int observer);

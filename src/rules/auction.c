@@ -69,9 +69,8 @@ static void open_bids(const EpixGame *game, EpixState *state, EpixEvents *events
                                    .gold = {price}});
     memset(state->bid, 0, sizeof state->bid);
     state->sealed = 0;
-    state->phase = EPIX_PHASE_FIRST;
     state->turn = (uint8_t)winner;
-    state->actors = (uint8_t)epix__bit(winner);
+    epix__ask(state, EPIX_PHASE_FIRST, winner);
 }
 
 void epix__play_auction(const EpixGame *game, EpixState *state, int seat,
@@ -90,8 +89,7 @@ void epix__play_auction(const EpixGame *game, EpixState *state, int seat,
 EpixRefusal epix__check_first(const EpixGame *game, const EpixState *state, int seat,
                               const EpixDecision *decision) {
     (void)state, (void)seat;
-    return decision->seat < game->board.seats ? epix__accepted()
-                                              : epix__refused(EPIX_NO_SUCH_SEAT);
+    return decision->seat < game->board.seats ? epix__accepted() : epix__refused(EPIX_NO_SUCH_SEAT);
 }
 
 void epix__play_first(const EpixGame *game, EpixState *state, int seat,

@@ -9,12 +9,6 @@ static bool is_spy(const EpixGame *game, const EpixState *state, int seat) {
     return epix__effect(game, state, seat, EPIX_EFFECT_SPY);
 }
 
-static void ask(EpixState *state, EpixPhase phase, int seat) {
-    state->phase = (uint8_t)phase;
-    state->turn = (uint8_t)seat;
-    state->actors = (uint8_t)epix__bit(seat);
-}
-
 /* The seats that have chosen already and are not `seat` (11.2.9). */
 uint8_t epix__spy_targets(const EpixGame *game, const EpixState *state, int seat) {
     uint8_t targets = 0;
@@ -34,7 +28,8 @@ static void ask_next_spy(const EpixGame *game, EpixState *state, EpixEvents *eve
     for (int i = 0; i < game->board.seats; i++, seat = epix__clockwise(game, seat)) {
         if (state->chosen[seat] == 0) {
             const bool can_spy = epix__spy_targets(game, state, seat) != 0;
-            ask(state, can_spy ? EPIX_PHASE_SPY : EPIX_PHASE_CHOOSE, seat);
+            state->turn = (uint8_t)seat;
+            epix__ask(state, can_spy ? EPIX_PHASE_SPY : EPIX_PHASE_CHOOSE, seat);
             return;
         }
     }
@@ -70,8 +65,8 @@ EpixRefusal epix__check_spy(const EpixGame *game, const EpixState *state, int se
                : epix__refused_seat(EPIX_SPY_TOO_EARLY, decision->seat, EPIX_NONE);
 }
 
-void epix__play_spy(const EpixGame *game, EpixState *state, int seat,
-                    const EpixDecision *decision, EpixEvents *events) {
+void epix__play_spy(const EpixGame *game, EpixState *state, int seat, const EpixDecision *decision,
+                    EpixEvents *events) {
     (void)game;
     const uint8_t other = decision->seat;
     state->spied[seat] = other;
@@ -82,7 +77,7 @@ void epix__play_spy(const EpixGame *game, EpixState *state, int seat,
                                    .other = other,
                                    .cards = state->chosen[other],
                                    .audience = (uint8_t)epix__bit(seat)});
-    ask(state, EPIX_PHASE_CHOOSE, seat);
+    epix__ask(state, EPIX_PHASE_CHOOSE, seat);
 }
 
 /* ---- choose: one action card, in Winter two (5.2.1, 5.2.2) --------------------------------------- */

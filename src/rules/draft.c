@@ -91,8 +91,8 @@ EpixRefusal epix__check_bid(const EpixGame *game, const EpixState *state, int se
     return epix__refused(EPIX_NOT_DEALT);
 }
 
-void epix__play_bid(const EpixGame *game, EpixState *state, int seat,
-                    const EpixDecision *decision, EpixEvents *events) {
+void epix__play_bid(const EpixGame *game, EpixState *state, int seat, const EpixDecision *decision,
+                    EpixEvents *events) {
     EpixDealt *card = find_card(state, decision->ability);
     if (card->seat != EPIX_NONE) {
         /* Gold and marker come back at once, even to one who has passed (4.7, 4.8). */
@@ -123,8 +123,8 @@ EpixRefusal epix__check_pass(const EpixGame *game, const EpixState *state, int s
     return epix__accepted();
 }
 
-void epix__play_pass(const EpixGame *game, EpixState *state, int seat,
-                     const EpixDecision *decision, EpixEvents *events) {
+void epix__play_pass(const EpixGame *game, EpixState *state, int seat, const EpixDecision *decision,
+                     EpixEvents *events) {
     (void)decision;
     state->passed |= (uint8_t)epix__bit(seat);
     epix__tell(events, (EpixEvent){.kind = EPIX_EVENT_PASSED, .seat = (uint8_t)seat});

@@ -137,8 +137,8 @@ static void measure_distances(EpixGame *game) {
     }
 }
 
-void epix_game_init(EpixGame *game, const EpixBoard *board, const EpixAbility *abilities,
-                    int count, EpixRules rules) {
+void epix_game_init(EpixGame *game, const EpixBoard *board, const EpixAbility *abilities, int count,
+                    EpixRules rules) {
     assert(epix_board_check(board).code == EPIX_BOARD_NONE);
     assert(count >= 0 && count <= EPIX_ABILITIES);
     assert(!rules.advanced || count > board->seats);

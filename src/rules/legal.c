@@ -52,11 +52,8 @@ static void add_guesses(EpixLegal *legal, const EpixGame *game, const EpixState 
     const uint32_t low = game->rules.minimum_stake;
     const uint32_t high = state->gold[state->turn];
     const uint64_t count = choose((uint64_t)high - low + 1, amounts);
-    legal->group[legal->groups++] = (EpixGroup){.count = count,
-                                                .low = low,
-                                                .high = high,
-                                                .kind = EPIX_GUESS,
-                                                .guesses = (uint8_t)amounts};
+    legal->group[legal->groups++] = (EpixGroup){
+        .count = count, .low = low, .high = high, .kind = EPIX_GUESS, .guesses = (uint8_t)amounts};
     legal->count += count;
 }
 

@@ -33,8 +33,8 @@ static EpixRefusal too_far(const EpixGame *game, const EpixState *state, int sea
     if (decision->unit == EPIX_KNIGHT) {
         return epix__refused_unit(EPIX_NO_WAY, decision->unit, decision->to);
     }
-    const EpixEffect steps = decision->unit == EPIX_SOLDIER ? EPIX_EFFECT_STEPS_SOLDIER
-                                                            : EPIX_EFFECT_STEPS_CATAPULT;
+    const EpixEffect steps =
+        decision->unit == EPIX_SOLDIER ? EPIX_EFFECT_STEPS_SOLDIER : EPIX_EFFECT_STEPS_CATAPULT;
     EpixRefusal refusal = epix__refused_unit(EPIX_TOO_FAR, decision->unit, decision->to);
     refusal.low = epix__effect(game, state, seat, steps);
     return refusal;
@@ -99,8 +99,8 @@ static void mark_moved(const EpixGame *game, EpixState *state, int unit, int to)
     }
 }
 
-void epix__play_move(const EpixGame *game, EpixState *state, int seat,
-                     const EpixDecision *decision, EpixEvents *events) {
+void epix__play_move(const EpixGame *game, EpixState *state, int seat, const EpixDecision *decision,
+                     EpixEvents *events) {
     const int unit = decision->unit;
     const int to = decision->to;
     const int holder = epix__holder(game, state, to);

@@ -71,8 +71,8 @@ static uint32_t catapult_targets(const EpixGame *game, const EpixState *state,
 }
 
 /* rules.md 8.2; a unit of the kind stands in `from`. */
-uint32_t epix__attack_targets(const EpixGame *game, const EpixState *state,
-                              const EpixField *field, int unit, int from) {
+uint32_t epix__attack_targets(const EpixGame *game, const EpixState *state, const EpixField *field,
+                              int unit, int from) {
     const int seat = state->turn;
     if (unit == EPIX_CATAPULT) {
         return catapult_targets(game, state, field, from);

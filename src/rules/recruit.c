@@ -75,8 +75,7 @@ void epix__legal_recruits(const EpixGame *game, const EpixState *state, int seat
                           EpixLegal *legal) {
     const uint8_t supplied = epix__supplied(state, seat);
     for (int unit = 0; unit < EPIX_UNITS; unit++) {
-        if (epix__has(supplied, unit) &&
-            state->gold[seat] >= cost_of(game, state, seat, unit)) {
+        if (epix__has(supplied, unit) && state->gold[seat] >= cost_of(game, state, seat, unit)) {
             epix__add_targets(legal, EPIX_RECRUIT, unit, 0, epix__places(game, state, seat, unit));
         }
     }

@@ -66,10 +66,10 @@ void epix__collect_effects(const EpixGame *game, EpixState *state);
 /* The board as one seat sees it while it moves, attacks or recruits. */
 typedef struct EpixField {
     uint32_t own;
-    uint32_t enemy;    /* provinces with enemy units */
-    uint32_t closed;   /* enemy units or enemy castle: neither empty nor friendly (2.7 to 2.10) */
+    uint32_t enemy;      /* provinces with enemy units */
+    uint32_t closed;     /* enemy units or enemy castle: neither empty nor friendly (2.7 to 2.10) */
     uint32_t undefended; /* enemy provinces with nothing but a Catapult, castles included */
-    uint32_t lone;     /* the same without castles: can be entered (8.1.9) */
+    uint32_t lone;       /* the same without castles: can be entered (8.1.9) */
 } EpixField;
 
 static inline uint32_t epix__occupied(const EpixState *state, int seat) {
@@ -89,8 +89,8 @@ int epix__holder(const EpixGame *game, const EpixState *state, int province);
 
 uint32_t epix__move_targets(const EpixGame *game, const EpixState *state, const EpixField *field,
                             int unit, int from);
-uint32_t epix__attack_targets(const EpixGame *game, const EpixState *state,
-                              const EpixField *field, int unit, int from);
+uint32_t epix__attack_targets(const EpixGame *game, const EpixState *state, const EpixField *field,
+                              int unit, int from);
 int epix__catapult_range(const EpixGame *game, const EpixState *state, int seat, int from);
 
 /* Where one more unit of a kind may be placed, whatever it costs (7.3 to 7.6). */
@@ -119,10 +119,20 @@ void epix__beat(const EpixGame *game, EpixState *state, int loser, int unit, int
 /* A Catapult or a beaten Camp changes colour, or is removed (8.5). */
 void epix__capture(EpixState *state, int unit, int province, int loser, EpixEvents *events);
 
-/* The attack under way was not guessed; its stake is paid (8.3.14, 8.4). */
+/* How the attack under way ends, its stake being paid: not guessed (8.3.14, 8.4), guessed
+ * (8.3.13), or broken off after a round that was not (8.4.2). */
 void epix__succeed(const EpixGame *game, EpixState *state, EpixEvents *events);
+void epix__fail(const EpixGame *game, EpixState *state, int defender, uint32_t stake,
+                EpixEvents *events);
+void epix__withdraw(EpixState *state);
 
 /* ---- How the game goes on (draft.c, season.c, income.c) --------------------------------------------------- */
+
+/* One seat has to decide next. */
+static inline void epix__ask(EpixState *state, EpixPhase phase, int seat) {
+    state->phase = (uint8_t)phase;
+    state->actors = (uint8_t)epix__bit(seat);
+}
 
 void epix__next_in_draft(const EpixGame *game, EpixState *state, EpixEvents *events);
 void epix__begin_season(const EpixGame *game, EpixState *state, EpixEvents *events);
@@ -137,10 +147,10 @@ uint8_t epix__count_winners(const EpixGame *game, const EpixState *state);
 
 /* A check returns EPIX_ACCEPTED or why not; it may rely on the seat being asked for this kind.
  * A play changes the state for a decision that was accepted. */
-#define EPIX__KIND(kind)                                                                          \
-    EpixRefusal epix__check_##kind(const EpixGame *game, const EpixState *state, int seat,        \
-                                   const EpixDecision *decision);                                 \
-    void epix__play_##kind(const EpixGame *game, EpixState *state, int seat,                      \
+#define EPIX__KIND(kind)                                                                           \
+    EpixRefusal epix__check_##kind(const EpixGame *game, const EpixState *state, int seat,         \
+                                   const EpixDecision *decision);                                  \
+    void epix__play_##kind(const EpixGame *game, EpixState *state, int seat,                       \
                            const EpixDecision *decision, EpixEvents *events)
 
 EPIX__KIND(draw);
@@ -163,8 +173,7 @@ EPIX__KIND(end);
 
 /* ---- Legal decisions: adding a group (legal.c) ------------------------------------------------------- */
 
-void epix__legal_recruits(const EpixGame *game, const EpixState *state, int seat,
-                          EpixLegal *legal);
+void epix__legal_recruits(const EpixGame *game, const EpixState *state, int seat, EpixLegal *legal);
 uint64_t epix__dealable(const EpixGame *game, const EpixState *state);
 uint8_t epix__spy_targets(const EpixGame *game, const EpixState *state, int seat);
 uint32_t epix__lowest_bid(const EpixDealt *card);

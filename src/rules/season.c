@@ -27,13 +27,7 @@ static void reveal(EpixState *state, int seat, EpixEvents *events) {
 static void take_tax(const EpixGame *game, EpixState *state, EpixEvents *events) {
     const uint32_t gold = epix__effect(game, state, state->turn, EPIX_EFFECT_TAX_GOLD);
     state->gold[state->turn] += gold;
-    epix__tell(events,
-               (EpixEvent){.kind = EPIX_EVENT_TAXED, .seat = state->turn, .gold = {gold}});
-}
-
-static void ask(EpixState *state, EpixPhase phase) {
-    state->phase = (uint8_t)phase;
-    state->actors = (uint8_t)epix__bit(state->turn);
+    epix__tell(events, (EpixEvent){.kind = EPIX_EVENT_TAXED, .seat = state->turn, .gold = {gold}});
 }
 
 /* Begins to carry out a card; false if it is Tax, which needs no decision and is done. */
@@ -45,7 +39,7 @@ static bool begin_card(const EpixGame *game, EpixState *state, uint8_t card, Epi
         return false;
     }
     state->card = card;
-    ask(state, card == EPIX_RECRUITMENT ? EPIX_PHASE_RECRUIT : EPIX_PHASE_ACT);
+    epix__ask(state, card == EPIX_RECRUITMENT ? EPIX_PHASE_RECRUIT : EPIX_PHASE_ACT, state->turn);
     return true;
 }
 
@@ -53,7 +47,7 @@ static bool begin_card(const EpixGame *game, EpixState *state, uint8_t card, Epi
 static bool begin_turn(const EpixGame *game, EpixState *state, EpixEvents *events) {
     reveal(state, state->turn, events);
     if (state->season == EPIX_WINTER) {
-        ask(state, EPIX_PHASE_PLAY); /* 5.3.3 */
+        epix__ask(state, EPIX_PHASE_PLAY, state->turn); /* 5.3.3 */
         return true;
     }
     return begin_card(game, state, state->chosen[state->turn], events);
@@ -106,8 +100,8 @@ EpixRefusal epix__check_play(const EpixGame *game, const EpixState *state, int s
                                                           : epix__refused(EPIX_CARD_NOT_CHOSEN);
 }
 
-void epix__play_play(const EpixGame *game, EpixState *state, int seat,
-                     const EpixDecision *decision, EpixEvents *events) {
+void epix__play_play(const EpixGame *game, EpixState *state, int seat, const EpixDecision *decision,
+                     EpixEvents *events) {
     state->card_next = (uint8_t)(state->chosen[seat] & ~decision->cards);
     if (!begin_card(game, state, decision->cards, events)) {
         go_on(game, state, events);
@@ -122,8 +116,8 @@ EpixRefusal epix__check_end(const EpixGame *game, const EpixState *state, int se
     return epix__accepted();
 }
 
-void epix__play_end(const EpixGame *game, EpixState *state, int seat,
-                    const EpixDecision *decision, EpixEvents *events) {
+void epix__play_end(const EpixGame *game, EpixState *state, int seat, const EpixDecision *decision,
+                    EpixEvents *events) {
     (void)decision;
     epix__tell(events, (EpixEvent){.kind = EPIX_EVENT_CARD_ENDED,
                                    .seat = (uint8_t)seat,

@@ -6,9 +6,8 @@
 #include "rules.h"
 
 static void begin_draft(EpixState *state) {
-    state->phase = EPIX_PHASE_DRAFT;
     state->turn = state->first;
-    state->actors = (uint8_t)epix__bit(state->first);
+    epix__ask(state, EPIX_PHASE_DRAFT, state->first);
 }
 
 void epix_start(const EpixGame *game, EpixState *state) {
@@ -26,8 +25,7 @@ void epix_start(const EpixGame *game, EpixState *state) {
     state->attacker = EPIX_NONE;
     state->from = EPIX_NONE;
     state->to = EPIX_NONE;
-    state->phase = EPIX_PHASE_SETUP;
-    state->actors = (uint8_t)epix__bit(EPIX_CHANCE);
+    epix__ask(state, EPIX_PHASE_SETUP, EPIX_CHANCE);
 }
 
 /* ---- draw: who is first (3.2) -------------------------------------------------------------- */
@@ -38,12 +36,11 @@ EpixRefusal epix__check_draw(const EpixGame *game, const EpixState *state, int s
     if (state->first != EPIX_NONE) {
         return epix__refused_bounds(EPIX_WRONG_PHASE, state->phase, 0);
     }
-    return decision->seat < game->board.seats ? epix__accepted()
-                                              : epix__refused(EPIX_NO_SUCH_SEAT);
+    return decision->seat < game->board.seats ? epix__accepted() : epix__refused(EPIX_NO_SUCH_SEAT);
 }
 
-void epix__play_draw(const EpixGame *game, EpixState *state, int seat,
-                     const EpixDecision *decision, EpixEvents *events) {
+void epix__play_draw(const EpixGame *game, EpixState *state, int seat, const EpixDecision *decision,
+                     EpixEvents *events) {
     (void)seat;
     state->first = decision->seat;
     epix__tell(events, (EpixEvent){.kind = EPIX_EVENT_DRAWN, .seat = decision->seat});
@@ -72,13 +69,12 @@ EpixRefusal epix__check_deal(const EpixGame *game, const EpixState *state, int s
     if (decision->ability >= game->abilities) {
         return epix__refused(EPIX_MALFORMED);
     }
-    return epix__dealable(game, state) >> decision->ability & 1
-               ? epix__accepted()
-               : epix__refused(EPIX_ALREADY_DEALT);
+    return epix__dealable(game, state) >> decision->ability & 1 ? epix__accepted()
+                                                                : epix__refused(EPIX_ALREADY_DEALT);
 }
 
-void epix__play_deal(const EpixGame *game, EpixState *state, int seat,
-                     const EpixDecision *decision, EpixEvents *events) {
+void epix__play_deal(const EpixGame *game, EpixState *state, int seat, const EpixDecision *decision,
+                     EpixEvents *events) {
     (void)seat;
     state->dealt[state->cards_dealt++].ability = decision->ability;
     epix__tell(events, (EpixEvent){.kind = EPIX_EVENT_DEALT, .ability = decision->ability});

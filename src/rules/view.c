@@ -5,44 +5,58 @@
  */
 #include "rules.h"
 
-static void show_public(const EpixState *state, EpixView *view) {
-    memcpy(view->units, state->units, sizeof view->units);
-    memcpy(view->gold, state->gold, sizeof view->gold);
-    memcpy(view->effects, state->effects, sizeof view->effects);
-    memcpy(view->dealt, state->dealt, sizeof view->dealt);
-    memcpy(view->spied, state->spied, sizeof view->spied);
-    view->soldiers_moved = state->soldiers_moved;
-    view->soldiers_finished = state->soldiers_finished;
-    view->catapults_finished = state->catapults_finished;
-    view->phase = state->phase;
-    view->season = state->season;
-    view->actors = state->actors;
-    view->sealed = state->sealed;
-    view->passed = state->passed;
-    view->revealed = state->revealed;
-    view->cards_dealt = state->cards_dealt;
-    view->first = state->first;
-    view->turn = state->turn;
-    view->card = state->card;
-    view->card_next = state->card_next;
-    view->attacker = state->attacker;
-    view->from = state->from;
-    view->to = state->to;
-    view->winners = state->winners;
+/* One list for both directions, so that a view and what is imagined from it fit together. */
+#define PUBLIC_FACTS(X)                                                                            \
+    X(units)                                                                                       \
+    X(gold)                                                                                        \
+    X(effects)                                                                                     \
+    X(soldiers_moved)                                                                              \
+    X(soldiers_finished)                                                                           \
+    X(catapults_finished)                                                                          \
+    X(dealt)                                                                                       \
+    X(spied)                                                                                       \
+    X(phase)                                                                                       \
+    X(season)                                                                                      \
+    X(actors)                                                                                      \
+    X(sealed)                                                                                      \
+    X(passed)                                                                                      \
+    X(revealed)                                                                                    \
+    X(cards_dealt)                                                                                 \
+    X(first)                                                                                       \
+    X(turn)                                                                                        \
+    X(card)                                                                                        \
+    X(card_next)                                                                                   \
+    X(attacker)                                                                                    \
+    X(from)                                                                                        \
+    X(to)                                                                                          \
+    X(winners)
+
+static void copy_public_to_view(const EpixState *state, EpixView *view) {
+#define X(fact)                                                                                    \
+    _Static_assert(sizeof view->fact == sizeof state->fact, "the same in both");                   \
+    memcpy(&view->fact, &state->fact, sizeof view->fact);
+    PUBLIC_FACTS(X)
+#undef X
+}
+
+static void copy_public_to_state(const EpixView *view, EpixState *state) {
+#define X(fact) memcpy(&state->fact, &view->fact, sizeof state->fact);
+    PUBLIC_FACTS(X)
+#undef X
 }
 
 /* Open cards, the own ones, and those that the observer saw as a spy (1.12). */
-static bool knows_cards(const EpixState *state, int observer, int seat) {
-    return epix__has(state->revealed, seat) || observer == seat ||
-           (observer < EPIX_SEATS && state->spied[observer] == seat);
+static bool knows_cards(uint8_t revealed, const uint8_t *spied, int observer, int seat) {
+    return epix__has(revealed, seat) || observer == seat ||
+           (observer < EPIX_SEATS && spied[observer] == seat);
 }
 
 void epix_view(const EpixGame *game, const EpixState *state, int observer, EpixView *view) {
     memset(view, 0, sizeof *view);
     view->observer = (uint8_t)observer;
-    show_public(state, view);
+    copy_public_to_view(state, view);
     for (int seat = 0; seat < game->board.seats; seat++) {
-        if (knows_cards(state, observer, seat)) {
+        if (knows_cards(state->revealed, state->spied, observer, seat)) {
             view->cards[seat] = state->chosen[seat];
         }
     }
@@ -52,6 +66,19 @@ void epix_view(const EpixGame *game, const EpixState *state, int observer, EpixV
     if (observer == state->turn) {
         view->stake = state->stake; /* 1.13 */
     }
+}
+
+void epix_imagine(const EpixGame *game, const EpixView *view, const EpixSecrets *secrets,
+                  EpixState *state) {
+    const int observer = view->observer;
+    memset(state, 0, sizeof *state);
+    copy_public_to_state(view, state);
+    for (int seat = 0; seat < game->board.seats; seat++) {
+        const bool known = knows_cards(view->revealed, view->spied, observer, seat);
+        state->chosen[seat] = known ? view->cards[seat] : secrets->chosen[seat];
+        state->bid[seat] = observer == seat ? view->bid : secrets->bid[seat];
+    }
+    state->stake = observer == view->turn ? view->stake : secrets->stake;
 }
 
 bool epix_event_is_for(const EpixEvent *event, int observer) {

@@ -73,148 +73,6 @@ static bool seen_before(Search *search, const EpixState *state) {
     return false;
 }
 
-/* ---- Hope: what no sequence can exceed ----------------------------------------------------------- */
-
-/* Rounds of attack that the gold allows at most: each needs more than the minimum stake. */
-static int most_rounds(const Search *search, const EpixState *state) {
-    const uint32_t minimum = search->game->rules.minimum_stake;
-    const uint32_t gold = state->gold[search->seat];
-    if (gold <= minimum) {
-        return 0;
-    }
-    const bool free = minimum == 0 ||
-                      epix__effect(search->game, state, search->seat, EPIX_EFFECT_PLUNDER) > 0;
-    return free || gold > EPIX_SEATS * EPIX_PROVINCES ? EPIX_SEATS * EPIX_PROVINCES
-                                                      : (int)(gold - 1);
-}
-
-/* Soldiers that may still attack. */
-static uint32_t fresh_soldiers(const Search *search, const EpixState *state) {
-    return state->units[search->seat][EPIX_SOLDIER] & ~state->soldiers_finished;
-}
-
-static uint32_t fresh_catapults(const Search *search, const EpixState *state) {
-    return state->units[search->seat][EPIX_CATAPULT] & ~state->catapults_finished;
-}
-
-/* All that Knights can come to stand in if they beat the way free in so many rounds. */
-static uint32_t knights_reach(const Search *search, const EpixState *state,
-                              const EpixField *field, int rounds) {
-    const EpixGame *game = search->game;
-    const bool climb = epix__knights_climb(game, state, search->seat);
-    const uint32_t passable = ~(field->closed & game->castles) &
-                              (climb ? UINT32_MAX : ~epix__mountain(game));
-    const uint32_t open = passable & (~field->closed | field->undefended);
-    uint32_t reached = state->units[search->seat][EPIX_KNIGHT];
-    for (;;) {
-        uint32_t next = 0;
-        for (uint32_t rest = reached; rest; rest &= rest - 1) {
-            next |= game->board.neighbours[epix__lowest(rest)] & passable;
-        }
-        if ((next & open & ~reached) != 0) {
-            reached |= next & open;
-        } else if ((next & ~reached) != 0 && rounds-- > 0) {
-            reached |= next;
-        } else {
-            return reached;
-        }
-    }
-}
-
-/* A castle may be next to a unit that can attack, with rounds enough for who is inside. */
-static bool may_take_castle(const Search *search, const EpixState *state, const EpixField *field,
-                            int rounds) {
-    const EpixGame *game = search->game;
-    const int steps =
-        epix__effect(game, state, search->seat, EPIX_EFFECT_SOLDIER_MOVES_AND_ATTACKS)
-            ? (int)epix__effect(game, state, search->seat, EPIX_EFFECT_STEPS_SOLDIER)
-            : 0;
-    uint32_t stands = 0;
-    for (uint32_t rest = fresh_soldiers(search, state); rest; rest &= rest - 1) {
-        stands |= game->within[steps][epix__lowest(rest)];
-    }
-    for (int seat = 0; seat < game->board.seats; seat++) {
-        const int castle = game->board.castle[seat];
-        int inside = epix__has(state->units[seat][EPIX_SOLDIER], castle) +
-                     epix__has(state->units[seat][EPIX_KNIGHT], castle);
-        if (inside > 1 && fresh_catapults(search, state)) {
-            inside = 1;
-        }
-        const int left = rounds - inside - 1;
-        if (seat == search->seat || left < 0) {
-            continue;
-        }
-        if (game->board.neighbours[castle] &
-            (stands | knights_reach(search, state, field, left))) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* The most provinces that the seat may hold in the end. */
-static int most_provinces(const Search *search, const EpixState *state, const EpixField *field,
-                          int rounds) {
-    const EpixGame *game = search->game;
-    const int seat = search->seat;
-    const uint32_t *units = state->units[seat];
-    const uint32_t movers = units[EPIX_SOLDIER] & ~state->soldiers_finished;
-    const bool wheels = epix__effect(game, state, seat, EPIX_EFFECT_STEPS_CATAPULT) > 0;
-    uint32_t fixed = (units[EPIX_SOLDIER] & ~movers) |
-                     (units[EPIX_CAMP] & ~search->how.fresh_camps) |
-                     (wheels ? 0 : units[EPIX_CATAPULT]);
-    if (game->rules.castle_counts_always) {
-        fixed |= epix__bit(game->board.castle[seat]);
-    }
-    int enemy_camps = 0;
-    int enemy_catapults = 0;
-    for (int other = 0; other < game->board.seats; other++) {
-        if (other != seat) {
-            enemy_camps += epix__size(state->units[other][EPIX_CAMP]);
-            enemy_catapults += epix__size(state->units[other][EPIX_CATAPULT]);
-        }
-    }
-    const int camps = epix_supply(state, seat, EPIX_CAMP);
-    const int catapults = epix_supply(state, seat, EPIX_CATAPULT);
-    if (enemy_camps > rounds) {
-        enemy_camps = rounds;
-    }
-    const int lands =
-        search->how.recruits ? epix__size(game->lands[seat] & ~field->enemy & ~fixed) : 0;
-    return epix__size(fixed) + epix__size(movers) + epix__size(units[EPIX_KNIGHT]) +
-           epix__size(search->how.fresh_camps) + (wheels ? epix__size(units[EPIX_CATAPULT]) : 0) +
-           (camps < enemy_camps ? camps : enemy_camps) +
-           (catapults < enemy_catapults ? catapults : enemy_catapults) + lands;
-}
-
-/* The opponents may be brought down to what the seat may hold. */
-static bool may_hold_most(const Search *search, const EpixState *state, const EpixField *field,
-                          int rounds) {
-    const EpixGame *game = search->game;
-    const int most = most_provinces(search, state, field, rounds);
-    int surplus = 0;
-    for (int seat = 0; seat < game->board.seats; seat++) {
-        const int provinces = epix_controlled(game, state, seat);
-        if (seat != search->seat && provinces > most) {
-            surplus += provinces - most;
-        }
-    }
-    int cleared = rounds + epix__size(field->undefended);
-    if (state->units[search->seat][EPIX_KNIGHT] == 0) {
-        const int attackers = epix__size(fresh_soldiers(search, state)) +
-                              epix__size(fresh_catapults(search, state));
-        cleared = attackers < cleared ? attackers : cleared;
-    }
-    return surplus <= cleared;
-}
-
-static bool hopeless(const Search *search, const EpixState *state) {
-    const EpixField field = epix__field(search->game, state, search->seat);
-    const int rounds = most_rounds(search, state);
-    return !may_hold_most(search, state, &field, rounds) &&
-           !may_take_castle(search, state, &field, rounds);
-}
-
 /* ---- One attack ------------------------------------------------------------------------------ */
 
 /* There are more possible stakes than guesses (5.4.6, 8.3.11). */
@@ -229,8 +87,10 @@ static bool can_succeed(const Search *search, const EpixState *state) {
 static bool attack(Search *search, const EpixState *state, int unit, int from, int to) {
     const EpixGame *game = search->game;
     EpixState next = *state;
-    const EpixDecision decision = {
-        .kind = EPIX_ATTACK, .unit = (uint8_t)unit, .from = (uint8_t)from, .to = (uint8_t)to};
+    const EpixDecision decision = {.kind = EPIX_ATTACK,
+                                   .unit = (uint8_t)unit,
+                                   .from = (uint8_t)from,
+                                   .to = (uint8_t)to};
     epix__play_attack(game, &next, search->seat, &decision, NULL);
     while (next.phase != EPIX_PHASE_ACT) {
         if (!can_succeed(search, &next)) {
@@ -243,7 +103,7 @@ static bool attack(Search *search, const EpixState *state, int unit, int from, i
         }
         if (next.phase == EPIX_PHASE_PRESS) {
             EpixState back = next;
-            epix__play_withdraw(game, &back, search->seat, &decision, NULL);
+            epix__withdraw(&back);
             if (act(search, &back)) {
                 return true;
             }
@@ -254,8 +114,10 @@ static bool attack(Search *search, const EpixState *state, int unit, int from, i
 
 static bool move(Search *search, const EpixState *state, int unit, int from, int to) {
     EpixState next = *state;
-    const EpixDecision decision = {
-        .kind = EPIX_MOVE, .unit = (uint8_t)unit, .from = (uint8_t)from, .to = (uint8_t)to};
+    const EpixDecision decision = {.kind = EPIX_MOVE,
+                                   .unit = (uint8_t)unit,
+                                   .from = (uint8_t)from,
+                                   .to = (uint8_t)to};
     epix__play_move(search->game, &next, search->seat, &decision, NULL);
     return act(search, &next);
 }
@@ -279,8 +141,7 @@ static bool attack_all(Search *search, const EpixState *state, int unit, int fro
     return false;
 }
 
-static bool move_all(Search *search, const EpixState *state, int unit, int from,
-                     uint32_t targets) {
+static bool move_all(Search *search, const EpixState *state, int unit, int from, uint32_t targets) {
     for (uint32_t rest = targets; rest; rest &= rest - 1) {
         if (move(search, state, unit, from, epix__lowest(rest))) {
             return true;
@@ -337,11 +198,11 @@ static bool use_soldiers(Search *search, const EpixState *state, const EpixField
         epix__effect(game, state, search->seat, EPIX_EFFECT_SOLDIER_MOVES_AND_ATTACKS);
     for (uint32_t rest = state->units[search->seat][EPIX_SOLDIER]; rest; rest &= rest - 1) {
         const int from = epix__lowest(rest);
-        const uint32_t targets =
-            epix__attack_targets(game, state, field, EPIX_SOLDIER, from);
+        const uint32_t targets = epix__attack_targets(game, state, field, EPIX_SOLDIER, from);
         const uint32_t moves = epix__move_targets(game, state, field, EPIX_SOLDIER, from);
         if (attack_all(search, state, EPIX_SOLDIER, from, targets) ||
-            move_all(search, state, EPIX_SOLDIER, from, moves_first ? moves : moves & field->lone)) {
+            move_all(search, state, EPIX_SOLDIER, from,
+                     moves_first ? moves : moves & field->lone)) {
             return true;
         }
     }
@@ -379,7 +240,7 @@ static void arrange_knights(const Search *search, EpixState *state) {
 static bool act(Search *search, const EpixState *state) {
     EpixState arranged = *state;
     arrange_knights(search, &arranged);
-    if (hopeless(search, &arranged) || seen_before(search, &arranged)) {
+    if (epix__hopeless(search->game, &arranged, search->how) || seen_before(search, &arranged)) {
         return false;
     }
     if (epix__wins_by_settling(search->game, &arranged, search->how)) {
@@ -446,20 +307,20 @@ static bool recruit_then_act(Search *search, const EpixState *state, int unit, u
 /* ---- The question ---------------------------------------------------------------------------------------- */
 
 /* With both cards the Recruitment may come after the action or before it. */
-static bool search_actions(Search *search, const EpixState *state, bool recruitment) {
+static bool search_actions(Search search, const EpixState *state, bool recruitment) {
     Seen seen;
     memset(seen.used, 0, sizeof seen.used);
-    search->seen = &seen;
-    if (act(search, state)) {
+    search.seen = &seen;
+    if (act(&search, state)) {
         return true;
     }
     if (!recruitment) {
         return false;
     }
     memset(seen.used, 0, sizeof seen.used);
-    const uint32_t camp_places = epix__places(search->game, state, search->seat, EPIX_CAMP);
-    search->how = (EpixSettle){.moves = true, .camp_places = camp_places};
-    return recruit_then_act(search, state, EPIX_SOLDIER, UINT32_MAX);
+    const uint32_t camp_places = epix__places(search.game, state, search.seat, EPIX_CAMP);
+    search.how = (EpixSettle){.moves = true, .camp_places = camp_places};
+    return recruit_then_act(&search, state, EPIX_SOLDIER, UINT32_MAX);
 }
 
 /* rules.md 5.4.3; what is plain at once must cost little, since every game asks. */
@@ -473,13 +334,12 @@ bool epix_can_still_win(const EpixGame *game, const EpixState *state, int seat) 
     if (cards & EPIX_TAX) {
         turn.gold[seat] += epix__effect(game, state, seat, EPIX_EFFECT_TAX_GOLD);
     }
-    Search search = {
-        .game = game, .seat = seat, .how = {.moves = action, .recruits = recruitment}};
+    Search search = {.game = game, .seat = seat, .how = {.moves = action, .recruits = recruitment}};
     if (epix__wins_by_settling(game, &turn, search.how)) {
         return true;
     }
-    if (!action || (!recruitment && hopeless(&search, &turn))) {
+    if (!action || (!recruitment && epix__hopeless(game, &turn, search.how))) {
         return false;
     }
-    return search_actions(&search, &turn, recruitment);
+    return search_actions(search, &turn, recruitment);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the search for Winter's last player (winter.c) and the evaluation of its ends (settle.c)
- * share.
+ * What the search for Winter's last player (winter.c), its bounds (hope.c) and the evaluation of
+ * its ends (settle.c) share.
  */
 #ifndef EPIX_WINTER_H
 #define EPIX_WINTER_H
@@ -21,5 +21,9 @@ typedef struct EpixSettle {
 /* Whether `state->turn` is among the winners if it makes the best of what is left to it, without
  * any further attack or capture. */
 bool epix__wins_by_settling(const EpixGame *game, const EpixState *state, EpixSettle how);
+
+/* Whether `state->turn` can certainly not win any more, whatever it attacks, before the quiet
+ * rest of its turn. False says nothing. */
+bool epix__hopeless(const EpixGame *game, const EpixState *state, EpixSettle how);
 
 #endif
