@@ -1,0 +1,36 @@
+# A layer is a folder under src/: one static library with its own include path, so that an
+# include that the architecture forbids does not compile.
+
+# epix_use(<target> <layer>...): link the layers that exist; a folder without sources has none.
+function(epix_use target)
+    foreach(layer IN LISTS ARGN)
+        if(TARGET epix_${layer})
+            target_link_libraries(${target} PUBLIC epix_${layer})
+        endif()
+    endforeach()
+endfunction()
+
+# epix_layer(<name> [INCLUDE <folder>] [USES <layer>...] [SOURCES <file>...]): the library
+# epix_<name> from the C and assembler files of the current folder, and files made by the build.
+function(epix_layer name)
+    cmake_parse_arguments(PARSE_ARGV 1 ARG "" "INCLUDE" "USES;SOURCES")
+    file(GLOB sources CONFIGURE_DEPENDS *.c *.S)
+    if(NOT sources)
+        message(STATUS "src/${name}: no sources yet, skipped")
+        return()
+    endif()
+    if(NOT ARG_INCLUDE)
+        set(ARG_INCLUDE ${CMAKE_CURRENT_SOURCE_DIR})
+    endif()
+    add_library(epix_${name} STATIC ${sources} ${ARG_SOURCES})
+    target_include_directories(epix_${name} PUBLIC ${ARG_INCLUDE})
+    target_compile_options(epix_${name} PRIVATE "$<$<COMPILE_LANGUAGE:C>:${epix_lto_compile}>")
+    epix_use(epix_${name} ${ARG_USES})
+endfunction()
+
+# epix_embeds(<assembler file> <folder> <file>...): the assembler file takes these files of the
+# folder in with .incbin. The compiler's dependency files do not mention them, so they are named.
+function(epix_embeds assembler folder)
+    set_source_files_properties(${assembler} PROPERTIES
+        INCLUDE_DIRECTORIES ${folder} OBJECT_DEPENDS "${ARGN}")
+endfunction()
