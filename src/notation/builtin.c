@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The built-in files and their names. The bytes come from builtin.S.
+ */
+#include "note_builtin.h"
+
+#include <stdint.h>
+
+#include "internal/slices.h"
+
+#define EMBEDDED(name)                                                                             \
+    extern const char name[];                                                                      \
+    extern const uint32_t name##_size
+
+EMBEDDED(note__board_two);
+EMBEDDED(note__board_three);
+EMBEDDED(note__board_four);
+EMBEDDED(note__cards_standard);
+
+typedef struct File {
+    const char *name;
+    const char *text;
+    const uint32_t *size;
+} File;
+
+static const File boards[] = {
+    {"two", note__board_two, &note__board_two_size},
+    {"three", note__board_three, &note__board_three_size},
+    {"four", note__board_four, &note__board_four_size},
+};
+
+static const File card_sets[] = {
+    {"standard", note__cards_standard, &note__cards_standard_size},
+};
+
+static NoteSlice find(const File *files, size_t count, NoteSlice name) {
+    for (size_t i = 0; i < count; i++) {
+        if (note__is(name, files[i].name)) {
+            return (NoteSlice){files[i].text, *files[i].size};
+        }
+    }
+    return (NoteSlice){0};
+}
+
+NoteSlice note_builtin_board(NoteSlice name) {
+    return find(boards, sizeof boards / sizeof *boards, name);
+}
+
+NoteSlice note_builtin_cards(NoteSlice name) {
+    return find(card_sets, sizeof card_sets / sizeof *card_sets, name);
+}
+
+const char *note_builtin_board_name(int players) {
+    return players >= 2 && players <= 4 ? boards[players - 2].name : NULL;
+}

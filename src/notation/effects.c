@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The effects of ability cards: their names, what values they take, and how these are written.
+ */
+#include "internal/effects.h"
+
+#include "internal/lines.h"
+#include "internal/nearest.h"
+#include "internal/text.h"
+
+static const struct {
+    const char *name;
+    uint8_t most;
+} effects[EPIX_EFFECTS] = {
+#define X(id, name, combine, without, most) {name, most},
+    EPIX_EFFECT_LIST(X)
+#undef X
+};
+
+static bool is_yes_no(int effect) {
+    return effects[effect].most == 1;
+}
+
+/* A defender names one amount at least; everything else may be nothing. */
+static uint32_t least(int effect) {
+    return effect >= EPIX_EFFECT_GUESSES_SOLDIER && effect <= EPIX_EFFECT_GUESSES_GARRISON;
+}
+
+static const char *effect_name(const void *context, int index) {
+    (void)context;
+    return effects[index].name;
+}
+
+static bool read_value(int effect, NoteSlice word, uint8_t *value, NoteFault *fault) {
+    if (is_yes_no(effect)) {
+        *value = note__is(word, "yes");
+        return *value || note__is(word, "no") ||
+               note__fail_with(fault, NOTE_FAULT_EFFECT_YES_NO, note__slice(effects[effect].name),
+                               word);
+    }
+    uint32_t number;
+    const bool read = note__take_number(&word, least(effect), effects[effect].most, &number, fault);
+    *value = (uint8_t)number;
+    return read;
+}
+
+bool note__effect_read(EpixAbility *ability, NoteSlice text, NoteFault *fault) {
+    const NoteSlice name = note__word(&text);
+    const NoteSlice value = note__word(&text);
+    const NoteNames names = {effect_name, NULL, EPIX_EFFECTS};
+    const int effect = note__find_name(&names, name);
+    if (effect == EPIX_NONE) {
+        return note__fail_unknown(fault, NOTE_FAULT_EFFECT_UNKNOWN, name, &names);
+    }
+    if (value.length == 0 || text.length) {
+        return note__fail(fault, NOTE_FAULT_EFFECT_FORM, name);
+    }
+    if (ability->sets >> effect & 1) {
+        return note__fail(fault, NOTE_FAULT_EFFECT_TWICE, name);
+    }
+    ability->sets |= UINT32_C(1) << effect;
+    return read_value(effect, value, &ability->value[effect], fault);
+}
+
+size_t note_effect_print(const EpixAbility *ability, EpixEffect effect, char *out, size_t size) {
+    NoteText text = note__text(out, size);
+    note__put(&text, effects[effect].name);
+    note__put_char(&text, ' ');
+    if (is_yes_no((int)effect)) {
+        note__put(&text, ability->value[effect] ? "yes" : "no");
+    } else {
+        note__put_number(&text, ability->value[effect]);
+    }
+    return note__text_end(&text);
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A piece of somebody else's text. It ends where its length says; no NUL follows.
+ */
+#ifndef NOTE_SLICE_H
+#define NOTE_SLICE_H
+
+#include <stddef.h>
+
+typedef struct NoteSlice {
+    const char *start; /* NULL: there is no such text; not the same as an empty one */
+    size_t length;
+} NoteSlice;
+
+#endif
