@@ -302,12 +302,11 @@ static void add_abilities(Text *text, const Model *model) {
     }
 }
 
+/* In the order in which the cards were dealt. */
 static void add_bids(Text *text, const Model *model) {
-    int order[SLOTS];
-    sort_slots(model, order);
     const char *comma = "";
     for (int i = 0; i < model->slots; i++) {
-        const Slot *slot = &model->slot[order[i]];
+        const Slot *slot = &model->slot[i];
         if (slot->bidder != SEAT_NONE) {
             add(text, "%s\"%s\":{\"seat\":\"%c\",\"gold\":%d,\"marker\":\"%c\"}", comma,
                 model->game->card[slot->card].id, SEAT_LETTERS[slot->bidder], slot->gold,

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Makes up positions at the end of Winter, for the library and for the model.
+ */
+#include "winter_position.h"
+
+#include <string.h>
+
+#include "by_hand.h"
+
+int winter_last(const RandomGame *game) {
+    const int players = game->set_up.players;
+    return (game->state.first + players - 1) % players;
+}
+
+/* ---- Units ---------------------------------------------------------------------------------- */
+
+static bool is_free_for(const RandomGame *game, int seat, int province) {
+    for (int other = 0; other < game->set_up.players; other++) {
+        if (other != seat && (occupies(&game->state, other, province) ||
+                              game->note.game.board.castle[other] == province)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool may_stand(const RandomGame *game, int seat, int unit, int province) {
+    const EpixGame *rules = &game->note.game;
+    if (unit == EPIX_CAMP && province == rules->board.castle[seat]) {
+        return false;
+    }
+    if (unit == EPIX_KNIGHT && province == rules->board.mountain &&
+        !effect_by_hand(rules, &game->state, seat, EPIX_EFFECT_KNIGHT_MOUNTAIN)) {
+        return false;
+    }
+    return is_free_for(game, seat, province) && !stands_in(&game->state, seat, unit, province);
+}
+
+/* Tries to put a unit of the seat somewhere. */
+static void add_unit(RandomGame *game, int seat) {
+    const EpixGame *rules = &game->note.game;
+    const int unit = (int)dice_roll(&game->dice, EPIX_UNITS);
+    const int province = (int)dice_roll(&game->dice, rules->board.provinces);
+    if (on_board_by_hand(rules, &game->state, seat, unit) < total_by_hand(unit) &&
+        may_stand(game, seat, unit, province)) {
+        game->state.units[seat][unit] |= UINT32_C(1) << province;
+    }
+}
+
+static void remove_unit(RandomGame *game, int seat) {
+    const int unit = (int)dice_roll(&game->dice, EPIX_UNITS);
+    uint32_t *standing = &game->state.units[seat][unit];
+    if (*standing) {
+        *standing &= ~(UINT32_C(1) << dice_member(&game->dice, *standing));
+    }
+}
+
+/* Knights leave a mountain that they may no longer stand on. */
+static void clear_mountain(RandomGame *game) {
+    const EpixGame *rules = &game->note.game;
+    const int mountain = rules->board.mountain;
+    for (int seat = 0; seat < game->set_up.players && mountain != EPIX_NONE; seat++) {
+        if (!effect_by_hand(rules, &game->state, seat, EPIX_EFFECT_KNIGHT_MOUNTAIN)) {
+            game->state.units[seat][EPIX_KNIGHT] &= ~(UINT32_C(1) << mountain);
+        }
+    }
+}
+
+/* ---- Cards ---------------------------------------------------------------------------------- */
+
+/* Half of the cards go to the last player. */
+static uint8_t random_owner(RandomGame *game) {
+    const int owner = (int)dice_roll(&game->dice, 2U * (unsigned)game->set_up.players);
+    return (uint8_t)(owner < game->set_up.players ? owner : winter_last(game));
+}
+
+static void collect_effects(RandomGame *game) {
+    EpixState *state = &game->state;
+    memset(state->effects, 0, sizeof state->effects);
+    for (int i = 0; i < state->cards_dealt; i++) {
+        state->effects[state->dealt[i].seat] |=
+            game->note.game.ability[state->dealt[i].ability].sets;
+    }
+}
+
+static void deal_cards(RandomGame *game) {
+    EpixState *state = &game->state;
+    const int cards = game->note.game.abilities;
+    const int start = game->set_up.rules.advanced ? (int)dice_roll(&game->dice, (uint64_t)cards) : 0;
+    state->cards_dealt = game->set_up.rules.advanced ? (uint8_t)(game->set_up.players + 1) : 0;
+    for (int i = 0; i < state->cards_dealt; i++) {
+        state->dealt[i].ability = (uint8_t)((start + i) % cards);
+        state->dealt[i].seat = random_owner(game);
+    }
+    collect_effects(game);
+}
+
+static uint8_t random_choice(RandomGame *game) {
+    return (uint8_t)(EPIX_CARDS & ~(1 << dice_roll(&game->dice, 3)));
+}
+
+/* ---- Positions ------------------------------------------------------------------------------ */
+
+void winter_begin(RandomGame *game) {
+    EpixState *state = &game->state;
+    const int players = game->set_up.players;
+    epix_start(&game->note.game, state);
+    state->season = EPIX_WINTER;
+    state->phase = EPIX_PHASE_RECRUIT;
+    state->card = EPIX_RECRUITMENT;
+    state->first = (uint8_t)dice_roll(&game->dice, (uint64_t)players);
+    const int last = winter_last(game);
+    state->turn = (uint8_t)((last + players - 1) % players);
+    state->actors = (uint8_t)(1 << state->turn);
+    state->revealed = (uint8_t)(((1 << players) - 1) & ~(1 << last));
+    for (int seat = 0; seat < players; seat++) {
+        state->chosen[seat] = seat == last ? random_choice(game) : EPIX_RECRUITMENT | EPIX_TAX;
+        state->gold[seat] = (uint32_t)dice_roll(&game->dice, dice_chance(&game->dice, 70) ? 6 : 16);
+    }
+    deal_cards(game);
+    for (int i = (int)dice_roll(&game->dice, 40U * (unsigned)players); i > 0; i--) {
+        add_unit(game, (int)dice_roll(&game->dice, (uint64_t)players));
+    }
+    game->before = *state;
+}
+
+static void change_gold(RandomGame *game, int seat, bool more) {
+    uint32_t *gold = &game->state.gold[seat];
+    const uint32_t by = 1 + (uint32_t)dice_roll(&game->dice, 2);
+    *gold = more ? *gold + by : *gold > by ? *gold - by : 0;
+}
+
+static void change_cards(RandomGame *game) {
+    EpixState *state = &game->state;
+    if (state->cards_dealt == 0 || dice_chance(&game->dice, 40)) {
+        state->chosen[winter_last(game)] = random_choice(game);
+        return;
+    }
+    state->dealt[dice_roll(&game->dice, state->cards_dealt)].seat = random_owner(game);
+    collect_effects(game);
+    clear_mountain(game);
+}
+
+static void change_seat(RandomGame *game, int seat, bool stronger) {
+    if (dice_chance(&game->dice, 30)) {
+        change_gold(game, seat, stronger);
+    } else if (stronger) {
+        add_unit(game, seat);
+    } else {
+        remove_unit(game, seat);
+    }
+}
+
+void winter_change(RandomGame *game, bool harder) {
+    const int players = game->set_up.players;
+    const int last = winter_last(game);
+    const int other = (last + 1 + (int)dice_roll(&game->dice, (uint64_t)players - 1)) % players;
+    switch (dice_roll(&game->dice, 8)) {
+    case 0:
+        change_cards(game);
+        break;
+    case 1: /* somebody moves */
+        remove_unit(game, dice_chance(&game->dice, 50) ? last : other);
+        add_unit(game, dice_chance(&game->dice, 50) ? last : other);
+        break;
+    case 2:
+    case 3:
+    case 4:
+        change_seat(game, last, !harder);
+        break;
+    default:
+        change_seat(game, other, harder);
+        break;
+    }
+    game->before = game->state;
+}
+
+/* ---- For the model -------------------------------------------------------------------------- */
+
+static void place_units(Model *model, const EpixState *state) {
+    static const int total[UNIT_COUNT] = {3, 2, 3, 2};
+    for (int seat = 0; seat < model->game->board.players; seat++) {
+        for (int unit = 0; unit < UNIT_COUNT; unit++) {
+            model->supply[seat][unit] = total[unit];
+        }
+    }
+    for (int p = 0; p < model->game->board.provinces; p++) {
+        model->owner[p] = SEAT_NONE;
+        memset(model->unit[p], 0, sizeof model->unit[p]);
+        for (int i = 0; i < model->game->board.players * UNIT_COUNT; i++) {
+            if (stands_in(state, i / UNIT_COUNT, i % UNIT_COUNT, p)) {
+                model__place_unit(model, i / UNIT_COUNT, i % UNIT_COUNT, p, FRESH);
+            }
+        }
+    }
+}
+
+static void deal_hand(Model *model, const EpixState *state, int seat) {
+    model->has_chosen[seat] = 1;
+    model->hand[seat][CARD_RECRUITMENT] = (state->chosen[seat] & EPIX_RECRUITMENT) != 0;
+    model->hand[seat][CARD_TAX] = (state->chosen[seat] & EPIX_TAX) != 0;
+    model->hand[seat][CARD_MOVE] = (state->chosen[seat] & EPIX_MOVE_ATTACK) != 0;
+}
+
+Model *winter_model(const ModelGame *model_game, const EpixState *state, Audit *audit) {
+    const int players = model_game->board.players;
+    int deal[SLOTS];
+    for (int i = 0; i < state->cards_dealt; i++) {
+        deal[i] = state->dealt[i].ability;
+    }
+    Model *model = model_new(model_game, state->first, state->cards_dealt ? deal : NULL);
+    model->audit = audit;
+    model->season = SEASON_WINTER;
+    model->phase = PHASE_RECRUIT;
+    model->turn = state->turn;
+    model->turns = players - 2;
+    for (int i = 0; i < model->slots; i++) {
+        model->slot[i].holder = state->dealt[i].seat;
+    }
+    for (int seat = 0; seat < players; seat++) {
+        model->gold[seat] = (int)state->gold[seat];
+    }
+    place_units(model, state);
+    deal_hand(model, state, (state->first + players - 1) % players);
+    return model;
+}
