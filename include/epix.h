@@ -413,6 +413,11 @@ int epix_supply(const EpixState *state, int seat, int unit);
 /* Provinces that a seat controls, as the end of the game counts them (9). */
 int epix_controlled(const EpixGame *game, const EpixState *state, int seat);
 
+/* How many amounts the defence of a province may name against an attack of a seat with a kind of
+ * unit (8.3.15 to 8.3.19); 0 if nobody defends. Enemy units or an enemy castle are there. */
+int epix_guesses(const EpixGame *game, const EpixState *state, int attacker, int unit,
+                 int province);
+
 /* What the seat's ability cards make of an effect (11.2). */
 uint32_t epix_effect(const EpixGame *game, const EpixState *state, int seat, EpixEffect effect);
 

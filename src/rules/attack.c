@@ -85,7 +85,7 @@ void epix__play_attack(const EpixGame *game, EpixState *state, int seat,
                                    .unit = decision->unit,
                                    .from = decision->from,
                                    .to = decision->to});
-    if (epix__guesses(game, state, seat, decision->unit, decision->to) == 0) {
+    if (epix_guesses(game, state, seat, decision->unit, decision->to) == 0) {
         epix__succeed(game, state, events); /* only a Catapult is there (8.3.22) */
         return;
     }

@@ -37,8 +37,8 @@ static int guesses_of(const EpixGame *game, const EpixState *state, int attacker
 }
 
 /* Against a Catapult the highest number that a unit there has (8.3.19); 0 if nobody defends. */
-int epix__guesses(const EpixGame *game, const EpixState *state, int attacker, int unit,
-                  int province) {
+int epix_guesses(const EpixGame *game, const EpixState *state, int attacker, int unit,
+                 int province) {
     const int owner = epix__holder(game, state, province);
     if (unit != EPIX_CATAPULT) {
         const int defender = epix__defender(game, state, owner, province);
@@ -58,7 +58,7 @@ int epix__guesses(const EpixGame *game, const EpixState *state, int attacker, in
 /* rules.md 8.3.10 */
 int epix__amounts_to_name(const EpixGame *game, const EpixState *state) {
     const uint32_t stakes = state->gold[state->turn] - game->rules.minimum_stake + 1;
-    const int guesses = epix__guesses(game, state, state->turn, state->attacker, state->to);
+    const int guesses = epix_guesses(game, state, state->turn, state->attacker, state->to);
     return stakes < (uint32_t)guesses ? (int)stakes : guesses;
 }
 

@@ -105,10 +105,6 @@ static inline bool epix__knights_climb(const EpixGame *game, const EpixState *st
 /* Who defends a province against a Soldier or Knight: a unit or EPIX_GARRISON (8.3.2, 8.3.3). */
 int epix__defender(const EpixGame *game, const EpixState *state, int owner, int province);
 
-/* How many amounts the defence may name against an attack (8.3.15 to 8.3.19). */
-int epix__guesses(const EpixGame *game, const EpixState *state, int attacking_seat, int unit,
-                  int province);
-
 /* The amounts that the defender has to name against the attack under way (8.3.10). */
 int epix__amounts_to_name(const EpixGame *game, const EpixState *state);
 

@@ -78,7 +78,7 @@ static bool seen_before(Search *search, const EpixState *state) {
 /* There are more possible stakes than guesses (5.4.6, 8.3.11). */
 static bool can_succeed(const Search *search, const EpixState *state) {
     const EpixGame *game = search->game;
-    const int guesses = epix__guesses(game, state, search->seat, state->attacker, state->to);
+    const int guesses = epix_guesses(game, state, search->seat, state->attacker, state->to);
     return state->gold[search->seat] >= (uint32_t)guesses + game->rules.minimum_stake;
 }
 

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What an attack is worth. The positions in which it can end are made with the game's own
+ * functions; what is left of the gold then varies, and the evaluation is asked at a few amounts.
+ */
+#include "mind.h"
+#include "small_games.h"
+
+#include <string.h>
+
+enum { ROUNDS = 4, KNOTS = 4 }; /* Soldier, Knight, Camp or garrison: three at most, and the end */
+
+/* A position in which the attack can end, valued at a few amounts of gold. */
+typedef struct Ending {
+    double value[KNOTS][EPIX_SEATS];
+} Ending;
+
+typedef struct Assault {
+    Mind *mind;
+    int attacker;
+    int defender;
+    int rounds;
+    int gold;                     /* at the beginning */
+    uint8_t guesses[ROUNDS];
+    uint8_t plunder[ROUNDS];
+    EpixState lost[ROUNDS];       /* the unit is lost in this round */
+    EpixState left[ROUNDS + 1];   /* so many beaten, then withdrawn; the last: entered */
+    bool known[2][ROUNDS + 1];
+    Ending ending[2][ROUNDS + 1]; /* lost, left */
+} Assault;
+
+static int holder(const EpixGame *game, const EpixState *state, int province) {
+    for (int seat = 0; seat < game->board.seats; seat++) {
+        const uint32_t *units = state->units[seat];
+        const uint32_t own = units[0] | units[1] | units[2] | units[3];
+        if (own >> province & 1 || game->board.castle[seat] == province) {
+            return seat;
+        }
+    }
+    return EPIX_NONE;
+}
+
+/* Plays one round with the least stake, guessed or not. */
+static void play_round(const EpixGame *game, EpixState *state, bool guessed) {
+    const int attacker = state->turn;
+    const uint32_t stake = game->rules.minimum_stake;
+    EpixDecision decision = {.kind = EPIX_STAKE, .gold = {stake}};
+    epix_play(game, state, attacker, &decision, NULL);
+    decision = (EpixDecision){.kind = EPIX_GUESS, .guesses = guessed, .gold = {stake}};
+    epix_play(game, state, __builtin_ctz(state->actors), &decision, NULL);
+}
+
+static int units_in(const EpixState *state, int seat, int province) {
+    int units = 0;
+    for (int unit = 0; unit < EPIX_UNITS; unit++) {
+        units += (int)(state->units[seat][unit] >> province & 1);
+    }
+    return units;
+}
+
+/* `state` is in phase stake or press: an attack is under way. */
+static void lay_out(Assault *assault, Mind *mind, const EpixState *state) {
+    const EpixGame *game = mind->game;
+    const int attacker = state->turn;
+    assault->mind = mind;
+    assault->attacker = attacker;
+    assault->defender = holder(game, state, state->to);
+    assault->gold = (int)state->gold[attacker];
+    assault->rounds = 0;
+    memset(assault->known, 0, sizeof assault->known);
+    const uint32_t plunder = epix_effect(game, state, attacker, EPIX_EFFECT_PLUNDER);
+    EpixState now = *state;
+    assault->left[0] = now;
+    while (now.phase == EPIX_PHASE_STAKE || now.phase == EPIX_PHASE_PRESS) {
+        const int round = assault->rounds++;
+        const int unit = now.attacker;
+        const int before = units_in(&now, assault->defender, now.to);
+        assault->guesses[round] = (uint8_t)epix_guesses(game, &now, attacker, unit, now.to);
+        assault->lost[round] = now;
+        play_round(game, &assault->lost[round], true);
+        play_round(game, &now, false);
+        const int beaten = unit == EPIX_CATAPULT ? before : 1;
+        assault->plunder[round] = now.winners ? 0 : (uint8_t)(plunder * (uint32_t)beaten);
+        assault->left[round + 1] = now;
+        if (now.phase == EPIX_PHASE_PRESS) {
+            const EpixDecision withdraw = {.kind = EPIX_WITHDRAW};
+            epix_play(game, &assault->left[round + 1], attacker, &withdraw, NULL);
+        }
+    }
+}
+
+/* ---- Endings ------------------------------------------------------------------------------------ */
+
+static int gold_at(const Assault *assault, int knot) {
+    return assault->gold * knot / (KNOTS - 1);
+}
+
+static const Ending *look_at(Assault *assault, bool lost, int beaten) {
+    Ending *ending = &assault->ending[!lost][beaten];
+    if (!assault->known[!lost][beaten]) {
+        assault->known[!lost][beaten] = true;
+        EpixState end = lost ? assault->lost[beaten] : assault->left[beaten];
+        for (int knot = 0; knot < KNOTS; knot++) {
+            end.gold[assault->attacker] = (uint32_t)gold_at(assault, knot);
+            assault->mind->evaluate(assault->mind->game, &end, ending->value[knot]);
+        }
+    }
+    return ending;
+}
+
+/* Between two knots in a straight line. */
+static void ending_value(Assault *assault, int gold, int beaten, bool lost,
+                         double value[EPIX_SEATS]) {
+    const Ending *ending = look_at(assault, lost, beaten);
+    int knot = 0;
+    while (knot < KNOTS - 2 && gold > gold_at(assault, knot + 1)) {
+        knot++;
+    }
+    const int low = gold_at(assault, knot);
+    const int high = gold_at(assault, knot + 1);
+    const double part = high > low ? (double)(gold - low) / (high - low) : 0;
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        value[seat] =
+            ending->value[knot][seat] * (1 - part) + ending->value[knot + 1][seat] * part;
+    }
+}
+
+/* ---- Roughly ---------------------------------------------------------------------------------------- */
+
+static double rough_chance(const Assault *assault) {
+    const double each = (double)assault->gold / assault->rounds;
+    double chance = 1;
+    for (int round = 0; round < assault->rounds; round++) {
+        const double once = 1 - assault->guesses[round] / (each + 0.5);
+        chance *= once > 0 ? once : 0;
+    }
+    return chance;
+}
+
+static bool begin(Mind *mind, const EpixState *state, const EpixDecision *attack,
+                  EpixState *begun) {
+    *begun = *state;
+    epix_play(mind->game, begun, state->turn, attack, NULL);
+    return begun->phase == EPIX_PHASE_STAKE;
+}
+
+void mind_attack_roughly(Mind *mind, const EpixState *state, const EpixDecision *attack,
+                         double value[EPIX_SEATS], double *chance) {
+    EpixState begun;
+    *chance = 1;
+    if (!begin(mind, state, attack, &begun)) {
+        mind->evaluate(mind->game, &begun, value);
+        return;
+    }
+    Assault assault;
+    lay_out(&assault, mind, &begun);
+    *chance = rough_chance(&assault);
+    const int half = assault.gold / (2 * assault.rounds);
+    double won[EPIX_SEATS];
+    double lost[EPIX_SEATS];
+    EpixState end = assault.left[assault.rounds];
+    end.gold[assault.attacker] = (uint32_t)(assault.gold - half * assault.rounds);
+    mind->evaluate(mind->game, &end, won);
+    end = assault.lost[0];
+    end.gold[assault.attacker] = (uint32_t)(assault.gold - half);
+    mind->evaluate(mind->game, &end, lost);
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        value[seat] = *chance * won[seat] + (1 - *chance) * lost[seat];
+    }
+}
+
+/* ---- Exactly -------------------------------------------------------------------------------------------- */
+
+/* Which seat stands at a place of the battle's values: attacker, defender, onlookers. */
+static int seat_at(const Assault *assault, int place) {
+    if (place < 2) {
+        return place ? assault->defender : assault->attacker;
+    }
+    int seat = 0;
+    for (int skip = place - 2;; seat++) {
+        if (seat != assault->attacker && seat != assault->defender && skip-- == 0) {
+            return seat;
+        }
+    }
+}
+
+static void battle_end(const void *context, int gold, int beaten, bool lost, double *values) {
+    /* The endings are looked at when they are first asked for. */
+    Assault *assault = *(Assault *const *)context;
+    double value[EPIX_SEATS];
+    ending_value(assault, gold > assault->gold ? assault->gold : gold, beaten, lost, value);
+    const int seats = assault->mind->game->board.seats;
+    for (int place = 0; place < seats; place++) {
+        values[place] = value[seat_at(assault, place)];
+    }
+}
+
+static SmallBattle battle_of(Assault *const *assault) {
+    const Assault *a = *assault;
+    SmallBattle battle = {.gold = a->gold,
+                          .minimum_stake = a->mind->game->rules.minimum_stake,
+                          .stake_back = epix_effect(a->mind->game, &a->left[0], a->attacker,
+                                                    EPIX_EFFECT_STAKE_BACK),
+                          .defenders = a->rounds,
+                          .values = a->mind->game->board.seats,
+                          .end = battle_end,
+                          .context = assault};
+    memcpy(battle.guesses, a->guesses, sizeof a->guesses);
+    memcpy(battle.plunder, a->plunder, sizeof a->plunder);
+    return battle;
+}
+
+static void to_seats(const Assault *assault, const double *values, double value[EPIX_SEATS]) {
+    memset(value, 0, EPIX_SEATS * sizeof *value);
+    for (int place = 0; place < assault->mind->game->board.seats; place++) {
+        value[seat_at(assault, place)] = values[place];
+    }
+}
+
+/* Too much gold for the table: the rough value must do. */
+static bool fits(const SmallBattle *battle) {
+    const size_t size = small_battle_size(battle);
+    return size > 0 && size <= MIND_TABLE;
+}
+
+void mind_attack_exactly(Mind *mind, const EpixState *state, const EpixDecision *attack,
+                         double value[EPIX_SEATS]) {
+    EpixState begun;
+    if (!begin(mind, state, attack, &begun)) {
+        mind->evaluate(mind->game, &begun, value);
+        return;
+    }
+    Assault layout;
+    Assault *assault = &layout;
+    lay_out(assault, mind, &begun);
+    const SmallBattle battle = battle_of(&assault);
+    if (!fits(&battle)) {
+        double chance;
+        mind_attack_roughly(mind, state, attack, value, &chance);
+        return;
+    }
+    small_battle_solve(&battle, mind->table);
+    to_seats(assault, small_battle_values(&battle, mind->table, assault->gold, 0), value);
+}
+
+void mind_round(Mind *mind, const EpixState *state, double *stake_mix, double *guess_mix,
+                bool *presses, double value[EPIX_SEATS]) {
+    Assault layout;
+    Assault *assault = &layout;
+    EpixState round = *state;
+    if (round.phase == EPIX_PHASE_GUESS) {
+        round.phase = EPIX_PHASE_STAKE;
+        round.actors = (uint8_t)(1 << round.turn);
+        round.stake = 0;
+    }
+    lay_out(assault, mind, &round);
+    const SmallBattle battle = battle_of(&assault);
+    const int stakes = assault->gold - battle.minimum_stake + 1;
+    SmallCombatSolution solution = {.stake_mix = stake_mix, .guess_mix = guess_mix};
+    if (!fits(&battle)) {
+        for (int i = 0; i < stakes; i++) {
+            stake_mix[i] = 1.0 / stakes;
+            guess_mix[i] = (double)assault->guesses[0] / stakes;
+        }
+        *presses = true;
+        mind->evaluate(mind->game, state, value);
+        return;
+    }
+    small_battle_solve(&battle, mind->table);
+    *presses = small_battle_round(&battle, mind->table, assault->gold, 0, &solution);
+    to_seats(assault, small_battle_values(&battle, mind->table, assault->gold, 0), value);
+    if (round.phase == EPIX_PHASE_PRESS) {
+        EpixState back = round;
+        const EpixDecision withdraw = {.kind = EPIX_WITHDRAW};
+        double withdrawn[EPIX_SEATS];
+        epix_play(mind->game, &back, round.turn, &withdraw, NULL);
+        mind->evaluate(mind->game, &back, withdrawn);
+        *presses = solution.value[SMALL_ATTACKER] > withdrawn[round.turn];
+    }
+}

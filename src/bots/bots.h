@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Bots: opponents that see what a player at the table would see, and nothing else. A bot is
+ * asked for one decision at a time, with a view and the legal decisions; it answers with a
+ * decision drawn from the mix it plays, and says what it thinks of the position if it does.
+ *
+ * No allocation: whoever runs a bot gives it memory. No clock either: with a time limit the
+ * caller brings one. The same seed and node limit give the same answers on every machine.
+ */
+#ifndef EPIX_BOTS_H
+#define EPIX_BOTS_H
+
+#include "epix.h"
+
+/* How long a bot may think. Whichever limit comes first ends the thinking; with none, the bot
+ * uses its own default number of nodes. */
+typedef struct BotLimits {
+    uint64_t nodes;                   /* 0: no limit */
+    uint64_t microseconds;            /* 0: no limit */
+    uint64_t (*clock)(void *context); /* microseconds from any start; needed for a time limit */
+    void *clock_context;
+} BotLimits;
+
+typedef struct BotQuestion {
+    const EpixGame *game;
+    const EpixView *view; /* of the seat that has to decide */
+    const EpixLegal *legal;
+    BotLimits limits;
+} BotQuestion;
+
+enum { BOT_CHOICES = 1024 };
+
+/* One decision of a mix, with the share at which it is played. */
+typedef struct BotChoice {
+    EpixDecision decision;
+    double share;
+} BotChoice;
+
+typedef struct BotAnswer {
+    EpixDecision decision;
+    bool has_value;
+    double value[EPIX_SEATS]; /* chance to win, each seat; the sum is 1 */
+    uint64_t nodes;
+    int choices; /* the whole mix, if the bot states it; else 0 */
+    BotChoice choice[BOT_CHOICES];
+} BotAnswer;
+
+typedef struct Bot Bot;
+
+/* A row of the registry. */
+typedef struct BotKind {
+    const char *name;
+    const char *character; /* one line for people */
+    int level;             /* the higher, the stronger */
+    size_t memory;         /* bytes that the bot needs */
+    void (*decide)(Bot *bot, const BotQuestion *question, BotAnswer *answer);
+} BotKind;
+
+struct Bot {
+    const BotKind *kind;
+    uint64_t dice[4];     /* state of its random numbers */
+    void *memory;         /* kind->memory bytes, aligned for anything */
+    uint8_t quiet_rides;  /* Knight moves in a row that took nothing (wander.h) */
+};
+
+/* All kinds, weakest first; `count` receives their number. */
+const BotKind *bot_kinds(int *count);
+
+/* The kind of this name, or NULL. */
+const BotKind *bot_kind_find(const char *name, size_t length);
+
+/* Makes a bot ready for a game. `memory` stays the caller's and must live as long. */
+void bot_init(Bot *bot, const BotKind *kind, uint64_t seed, void *memory);
+
+/* Asks a bot. The decision is always one of question->legal. */
+void bot_decide(Bot *bot, const BotQuestion *question, BotAnswer *answer);
+
+#endif

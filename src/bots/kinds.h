@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * One function a bot, for the registry.
+ */
+#ifndef EPIX_KINDS_H
+#define EPIX_KINDS_H
+
+#include "bots.h"
+
+typedef void BotDecide(Bot *bot, const BotQuestion *question, BotAnswer *answer);
+
+BotDecide bot__peasant;
+BotDecide bot__squire;
+BotDecide bot__scout;
+BotDecide bot__captain;
+BotDecide bot__marshal;
+BotDecide bot__warlord;
+
+#endif

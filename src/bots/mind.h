@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * How marshal and warlord think: attacks valued as battles, turns played greedily, and a season
+ * played through for every choice of cards.
+ */
+#ifndef EPIX_MIND_H
+#define EPIX_MIND_H
+
+#include "bots.h"
+#include "evaluate.h"
+#include "imagine.h"
+#include "limits.h"
+
+enum { MIND_TABLE = 1 << 14 };
+
+typedef struct Mind {
+    const EpixGame *game;
+    BotEvaluate *evaluate;
+    uint64_t *dice;
+    LimitsWatch watch;
+    double table[MIND_TABLE]; /* of the battle in hand */
+} Mind;
+
+enum { MIND_OPTIONS = 8 };
+
+typedef struct MindOption {
+    EpixDecision decision;
+    double value[EPIX_SEATS];
+} MindOption;
+
+/* The best options of a seat, best first. */
+typedef struct MindOptions {
+    int count;
+    MindOption option[MIND_OPTIONS];
+} MindOptions;
+
+/* ---- Attacks (assault.c) ---------------------------------------------------------------------- */
+
+/* What an attack of `state->turn` is worth to each seat: roughly, as if the gold were split
+ * evenly over the rounds; `chance` receives the chance that all defenders fall. */
+void mind_attack_roughly(Mind *mind, const EpixState *state, const EpixDecision *attack,
+                         double value[EPIX_SEATS], double *chance);
+
+/* The same exactly, as the equilibrium of the whole battle. */
+void mind_attack_exactly(Mind *mind, const EpixState *state, const EpixDecision *attack,
+                         double value[EPIX_SEATS]);
+
+/* Stake and guess mixes of the round under way; `stake_mix` and `guess_mix` have room for all
+ * stakes. In phase press, `presses` tells whether pressing on is better than withdrawing. */
+void mind_round(Mind *mind, const EpixState *state, double *stake_mix, double *guess_mix,
+                bool *presses, double value[EPIX_SEATS]);
+
+/* ---- Turns (turns.c) ------------------------------------------------------------------------------ */
+
+/* Plays the rest of a card, of a turn and of the season by what looks best at each step, with
+ * the cards that are chosen; combat is decided by chance. Stops at the end of the season. */
+void mind_play_season(Mind *mind, EpixState *state);
+
+/* The best next decisions of Recruitment or Move & Attack by one step of foresight, or two where
+ * a unit moves up and attacks; doing nothing more is always among them. `exact` values attacks as
+ * whole battles. */
+void mind_options(Mind *mind, const EpixState *state, bool exact, MindOptions *options);
+
+/* Plays a decision; the outcome of an attack is left to chance. */
+void mind_play_option(Mind *mind, EpixState *state, const EpixDecision *decision);
+
+#endif

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The thinking that marshal and warlord share; they differ in how far they look.
+ */
+#ifndef EPIX_STRATEGIST_H
+#define EPIX_STRATEGIST_H
+
+#include "mind.h"
+
+typedef struct StrategistRules {
+    bool looks_ahead; /* plays the season through before every decision, not only for the cards */
+    uint64_t nodes;   /* seasons played through, if the question sets no limit */
+} StrategistRules;
+
+/* Bytes that a strategist needs. */
+size_t strategist_size(void);
+
+void strategist_decide(Bot *bot, const StrategistRules *rules, const BotQuestion *question,
+                       BotAnswer *answer);
+
+#endif

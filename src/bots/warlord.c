@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * warlord: as marshal, and plays the season through before every decision.
+ */
+#include "kinds.h"
+#include "strategist.h"
+
+void bot__warlord(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
+    static const StrategistRules rules = {.looks_ahead = true, .nodes = 2000};
+    strategist_decide(bot, &rules, question, answer);
+}
