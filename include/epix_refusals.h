@@ -50,7 +50,7 @@
     X(CATAPULT_FINISHED, "catapult_finished", "11.3.17", "The Catapult in {province} is finished for this action.") \
     X(NO_MOVE, "no_move", "8.1.8", "The unit stands in {province} already.") \
     X(ENEMY_IN_THE_WAY, "enemy_in_the_way", "8.1.1", "Units of {seat} hold {province}: attack them first.") \
-    X(TOO_FAR, "too_far", "8.1.1", "{province} is too far: {low} steps at most, through empty or friendly provinces.") \
+    X(TOO_FAR, "too_far", "8.1.1", "{province} is too far away through empty or friendly provinces (steps allowed: {low}).") \
     X(NO_WAY, "no_way", "8.1.3", "No way leads to {province} through empty or friendly provinces.") \
     X(CATAPULT_CAPTURES_NOTHING, "catapult_captures_nothing", "11.1.12", "A Catapult captures nothing: units of {seat} hold {province}.") \
     /* attacking */ \
@@ -59,7 +59,7 @@
     X(ENTER_INSTEAD, "enter_instead", "8.2.14", "{province} holds only a Catapult: move in and take it.") \
     X(NOT_ADJACENT, "not_adjacent", "8.2.2", "{province} is not adjacent.") \
     X(KNIGHT_AND_MOUNTAIN, "knight_and_mountain", "8.2.6", "A Knight never attacks {province}.") \
-    X(OUT_OF_RANGE, "out_of_range", "8.2.7", "{province} is out of range: {low} steps at most.") \
+    X(OUT_OF_RANGE, "out_of_range", "8.2.7", "{province} is out of range (steps allowed: {low}).") \
     X(MOUNTAIN_IMMUNE, "mountain_immune", "8.2.10", "A Catapult never attacks {province}.") \
     X(CASTLE_IS_EMPTY, "castle_is_empty", "8.2.11", "No unit is in {province}, and a Catapult never attacks a garrison.") \
     X(CANNOT_STAKE, "cannot_stake", "8.3.7", "An attack needs a stake of at least {low} gold; you have {high}.") \
