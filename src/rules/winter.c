@@ -192,17 +192,33 @@ static bool use_knights(Search *search, const EpixState *state, const EpixField 
     return false;
 }
 
+/* Quiet moves of a Soldier that may attack after them: to where there is something to attack, or
+ * out of another Soldier's way. All others are left to the end. */
+static uint32_t moves_before_attack(const Search *search, const EpixState *state,
+                                    const EpixField *field, int from, uint32_t moves) {
+    const EpixGame *game = search->game;
+    uint32_t stands = 0;
+    for (uint32_t rest = field->closed & ~field->lone; rest; rest &= rest - 1) {
+        stands |= game->board.neighbours[epix__lowest(rest)];
+    }
+    const uint32_t unmoved = state->units[search->seat][EPIX_SOLDIER] &
+                             ~(state->soldiers_finished | state->soldiers_moved);
+    const bool in_the_way = epix__has(stands, from) && epix__size(unmoved) > 1;
+    return in_the_way ? moves : moves & (stands | field->lone);
+}
+
 static bool use_soldiers(Search *search, const EpixState *state, const EpixField *field) {
     const EpixGame *game = search->game;
-    const bool moves_first =
+    const bool attacks_after =
         epix__effect(game, state, search->seat, EPIX_EFFECT_SOLDIER_MOVES_AND_ATTACKS);
     for (uint32_t rest = state->units[search->seat][EPIX_SOLDIER]; rest; rest &= rest - 1) {
         const int from = epix__lowest(rest);
         const uint32_t targets = epix__attack_targets(game, state, field, EPIX_SOLDIER, from);
-        const uint32_t moves = epix__move_targets(game, state, field, EPIX_SOLDIER, from);
+        uint32_t moves = epix__move_targets(game, state, field, EPIX_SOLDIER, from);
+        moves = attacks_after ? moves_before_attack(search, state, field, from, moves)
+                              : moves & field->lone;
         if (attack_all(search, state, EPIX_SOLDIER, from, targets) ||
-            move_all(search, state, EPIX_SOLDIER, from,
-                     moves_first ? moves : moves & field->lone)) {
+            move_all(search, state, EPIX_SOLDIER, from, moves)) {
             return true;
         }
     }
@@ -236,9 +252,43 @@ static void arrange_knights(const Search *search, EpixState *state) {
     }
 }
 
+/* With no Catapult in the supply, nor one that could yet come back to it, a Knight that takes a
+ * lone one just removes it. That costs nothing and can only help, unless it could be plundered
+ * or its owner's gold be taken. */
+static bool takes_freely(const Search *search, const EpixState *state) {
+    const EpixGame *game = search->game;
+    const int seat = search->seat;
+    return epix_supply(state, seat, EPIX_CATAPULT) == 0 &&
+           !(state->units[seat][EPIX_CATAPULT] & ~state->catapults_finished) &&
+           !epix__effect(game, state, seat, EPIX_EFFECT_PLUNDER) &&
+           !epix__effect(game, state, seat, EPIX_EFFECT_INCOME_FROM_OPPONENTS);
+}
+
+/* Takes what can be taken freely, at once. */
+static void take_freely(const Search *search, EpixState *state) {
+    uint32_t knights = takes_freely(search, state) ? state->units[search->seat][EPIX_KNIGHT] : 0;
+    while (knights) {
+        const EpixField field = epix__field(search->game, state, search->seat);
+        const int from = epix__lowest(knights);
+        const uint32_t lone =
+            field.lone & epix__move_targets(search->game, state, &field, EPIX_KNIGHT, from);
+        if (lone == 0) {
+            knights &= knights - 1;
+            continue;
+        }
+        const EpixDecision take = {.kind = EPIX_MOVE,
+                                   .unit = EPIX_KNIGHT,
+                                   .from = (uint8_t)from,
+                                   .to = (uint8_t)epix__lowest(lone)};
+        epix__play_move(search->game, state, search->seat, &take, NULL);
+        knights = (knights & (knights - 1)) | epix__bit(take.to);
+    }
+}
+
 /* From a position in the midst of the action, by any further attacks and captures. */
 static bool act(Search *search, const EpixState *state) {
     EpixState arranged = *state;
+    take_freely(search, &arranged);
     arrange_knights(search, &arranged);
     if (epix__hopeless(search->game, &arranged, search->how) || seen_before(search, &arranged)) {
         return false;
