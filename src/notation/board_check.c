@@ -121,7 +121,6 @@ static bool count_seats(NoteBoardReader *reader, NoteFault *fault) {
     for (int seat = 0; seat < last; seat++) {
         if (board->castle[seat] == EPIX_NONE) {
             const char letter = note_seat_letter(seat);
-            fault->line = reader->last_line;
             return note__fail(fault, NOTE_FAULT_BOARD_SEATS, (NoteSlice){&letter, 1});
         }
     }
@@ -167,7 +166,6 @@ static void fill_terrain(NoteBoardReader *reader) {
 }
 
 bool note__board_complete(NoteBoardReader *reader, NoteFault *fault) {
-    fault->line = reader->last_line;
     if (!reader->line[NOTE_SAYS_NAME][0]) {
         return note__fail(fault, NOTE_FAULT_KEY_MISSING, note__slice("name"));
     }

@@ -160,12 +160,13 @@ static bool read_known(NoteHeader *header, int key, const NoteEntry *entry, Note
     return keys[key].read(header, entry, fault);
 }
 
-/* A record is strict: no blank at the beginning or before the colon, one blank after it. */
+/* A record is strict: no blank at the beginning or before the colon, one blank after it and
+ * between the words of a key. */
 static bool is_strict(NoteSlice line, const NoteEntry *entry) {
     const NoteSlice name = note__entry_name(entry);
     const size_t value = (size_t)(entry->value.start - line.start);
     return name.start == line.start && line.start[name.length] == ':' &&
-           (entry->value.length == 0 || value == name.length + 2);
+           note__has_single_blanks(name) && (entry->value.length == 0 || value == name.length + 2);
 }
 
 static bool read_line(NoteHeader *header, NoteSlice line, NoteFault *fault) {

@@ -101,7 +101,9 @@ static int most_provinces(const EpixGame *game, const EpixState *state, EpixSett
         }
     }
     const int camps = epix_supply(state, seat, EPIX_CAMP);
-    const int catapults = epix_supply(state, seat, EPIX_CATAPULT);
+    /* A Catapult that attacks comes back to the supply and can be put in a captured one's place. */
+    const int catapults =
+        epix_supply(state, seat, EPIX_CATAPULT) + epix__size(fresh_catapults(state));
     if (enemy_camps > rounds) {
         enemy_camps = rounds;
     }

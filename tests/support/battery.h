@@ -57,6 +57,6 @@ void check_paths(RandomGame *game);
 void check_position_text(const RandomGame *game);
 
 /* The record of the game replays to the same position and the same result. */
-void check_record_text(const RandomGame *game);
+void check_record_text(RandomGame *game);
 
 #endif

@@ -117,8 +117,7 @@ void pay_by_hand(const EpixGame *game, const EpixState *state, int64_t gold[EPIX
     }
     for (int i = 0; i < seats; i++) {
         const int taker = (state->first + i) % seats;
-        const int64_t most =
-            effect_by_hand(game, state, taker, EPIX_EFFECT_INCOME_FROM_OPPONENTS);
+        const int64_t most = effect_by_hand(game, state, taker, EPIX_EFFECT_INCOME_FROM_OPPONENTS);
         for (int other = 0; other < seats; other++) {
             const int64_t taken = gold[other] < most ? gold[other] : most;
             if (other != taker) {
@@ -164,13 +163,12 @@ int winners_by_hand(const EpixGame *game, const EpixState *state) {
 int auction_by_hand(const EpixGame *game, const EpixState *state, const uint32_t bid[EPIX_SEATS],
                     int64_t *price) {
     const int seats = game->board.seats;
-    int winner = EPIX_NONE;
-    bool wins_ties = false;
-    for (int i = 0; i < seats; i++) {
+    int winner = state->first;
+    bool wins_ties = effect_by_hand(game, state, winner, EPIX_EFFECT_WINS_TIES) != 0;
+    for (int i = 1; i < seats; i++) {
         const int seat = (state->first + i) % seats;
         const bool ties = effect_by_hand(game, state, seat, EPIX_EFFECT_WINS_TIES) != 0;
-        if (winner == EPIX_NONE || bid[seat] > bid[winner] ||
-            (bid[seat] == bid[winner] && ties && !wins_ties)) {
+        if (bid[seat] > bid[winner] || (bid[seat] == bid[winner] && ties && !wins_ties)) {
             winner = seat;
             wins_ties = ties;
         }

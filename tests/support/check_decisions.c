@@ -146,8 +146,9 @@ static void check_decision_text(const RandomGame *game, int seat, const EpixDeci
     NoteLine again = {.seat = EPIX_NONE};
     const size_t length = note_line_print(&game->note, &line, text, sizeof text);
     const NoteFault fault = note_line_parse(&game->note, text, length, &again);
-    expect(game, length < sizeof text && fault.code == NOTE_FAULT_NONE && again.seat == seat &&
-                     same(&again.decision, decision),
+    expect(game,
+           length < sizeof text && fault.code == NOTE_FAULT_NONE && again.seat == seat &&
+               same(&again.decision, decision),
            "a decision does not read back from its text");
 }
 
@@ -161,8 +162,7 @@ static void try_listed(const RandomGame *game, int seat, const EpixDecision *dec
     EpixEvents again;
     expect(game, epix_check(rules, &game->state, seat, decision).code == EPIX_ACCEPTED,
            "a listed decision is not accepted");
-    expect(game,
-           epix_submit(rules, &submitted, seat, decision, &events).code == EPIX_ACCEPTED,
+    expect(game, epix_submit(rules, &submitted, seat, decision, &events).code == EPIX_ACCEPTED,
            "a listed decision is accepted, but not when it is submitted");
     epix_play(rules, &played, seat, decision, &again);
     epix_play(rules, &silent, seat, decision, NULL);
@@ -270,8 +270,7 @@ static void try_dirty(const RandomGame *game, int seat, const EpixDecision *dirt
     const EpixRefusal refusal = epix_submit(rules, &with, seat, dirty, &with_events);
     epix_play(rules, &without, seat, &cleaned, &without_events);
     if (refusal.code == EPIX_ACCEPTED) {
-        expect(game,
-               epix_equal(&with, &without) && same_events(&with_events, &without_events, 0),
+        expect(game, epix_equal(&with, &without) && same_events(&with_events, &without_events, 0),
                "a field that is not used makes a difference");
     } else {
         expect(game, refusal.code == EPIX_MALFORMED && epix_equal(&with, &game->state),
@@ -369,10 +368,9 @@ typedef struct Universe {
 } Universe;
 
 static void meet(const Universe *universe, const EpixDecision *decision) {
-    const bool listed =
-        decision->kind < EPIX_KINDS && groups_of(universe->legal, decision) > 0;
-    const EpixRefusal refusal = epix_check(&universe->game->note.game, &universe->game->state,
-                                           universe->seat, decision);
+    const bool listed = decision->kind < EPIX_KINDS && groups_of(universe->legal, decision) > 0;
+    const EpixRefusal refusal =
+        epix_check(&universe->game->note.game, &universe->game->state, universe->seat, decision);
     if (listed != (refusal.code == EPIX_ACCEPTED)) {
         char text[NOTE_DECISION_SIZE + 64] = "listed and accepted differ: ";
         const size_t length = strlen(text);
@@ -447,7 +445,10 @@ static void meet_amounts(const Universe *universe) {
 static void meet_bytes(const Universe *universe, int kind) {
     for (int i = 0; i < 256; i++) {
         const uint8_t byte = (uint8_t)i;
-        const EpixDecision all = {.kind = (uint8_t)kind, .seat = byte, .cards = byte, .ability = byte};
+        const EpixDecision all = {.kind = (uint8_t)kind,
+                                  .seat = byte,
+                                  .cards = byte,
+                                  .ability = byte};
         const EpixDecision decision = clean(&all);
         meet(universe, &decision);
     }
@@ -463,9 +464,9 @@ void check_all_decisions(const RandomGame *game) {
         meet_units(&universe, EPIX_ATTACK);
         meet_bids(&universe);
         meet_amounts(&universe);
-        static const uint8_t kinds[] = {EPIX_DRAW,   EPIX_DEAL, EPIX_PASS,     EPIX_FIRST,
-                                        EPIX_SPY,    EPIX_CHOOSE, EPIX_PLAY,   EPIX_WITHDRAW,
-                                        EPIX_END,    EPIX_KINDS, 255};
+        static const uint8_t kinds[] = {EPIX_DRAW, EPIX_DEAL,   EPIX_PASS, EPIX_FIRST,
+                                        EPIX_SPY,  EPIX_CHOOSE, EPIX_PLAY, EPIX_WITHDRAW,
+                                        EPIX_END,  EPIX_KINDS,  255};
         for (size_t i = 0; i < sizeof kinds; i++) {
             meet_bytes(&universe, kinds[i]);
         }

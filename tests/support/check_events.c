@@ -69,9 +69,8 @@ static void on_removed(Books *books, const EpixEvent *event) {
     if (event->unit == EPIX_CATAPULT) {
         take_off(books, event->other, EPIX_CATAPULT, event->to);
     }
-    const bool none_left =
-        on_board_by_hand(&books->game->note.game, &books->position, event->seat, event->unit) ==
-        total_by_hand(event->unit);
+    const bool none_left = on_board_by_hand(&books->game->note.game, &books->position, event->seat,
+                                            event->unit) == total_by_hand(event->unit);
     expect(books->game, none_left == (event->kind == EPIX_EVENT_REMOVED),
            "a piece is captured without one in the supply, or removed with one");
 }
@@ -105,8 +104,8 @@ static void on_gold(Books *books, const EpixEvent *event) {
 
 static void on_auction_bid(Books *books, const EpixEvent *event) {
     const bool last = event->seat == books->game->last.seat;
-    const uint32_t sealed = last ? books->game->last.decision.gold[0]
-                                 : books->game->before.bid[event->seat];
+    const uint32_t sealed =
+        last ? books->game->last.decision.gold[0] : books->game->before.bid[event->seat];
     expect(books->game, event->gold[0] == sealed, "a bid is opened that was not sealed");
     books->bid[event->seat] = event->gold[0];
 }
@@ -176,16 +175,26 @@ static void on_took(Books *books, const EpixEvent *event) {
 typedef void Entry(Books *books, const EpixEvent *event);
 
 static Entry *const entries[EPIX_EVENT_KINDS] = {
-    [EPIX_EVENT_RECRUITED] = on_recruited,     [EPIX_EVENT_BID] = on_bid,
-    [EPIX_EVENT_BID_BACK] = on_gold,           [EPIX_EVENT_AUCTION_BID] = on_auction_bid,
-    [EPIX_EVENT_AUCTION_WON] = on_auction_won, [EPIX_EVENT_TAXED] = on_taxed,
-    [EPIX_EVENT_MOVED] = on_moved,             [EPIX_EVENT_GUESSED] = on_guessed,
-    [EPIX_EVENT_FIST_OPENED] = on_fist_opened, [EPIX_EVENT_BEATEN] = on_beaten,
-    [EPIX_EVENT_REPELLED] = on_repelled,       [EPIX_EVENT_DESTROYED] = on_beaten,
-    [EPIX_EVENT_SPENT] = on_spent,             [EPIX_EVENT_ENTERED] = on_moved,
-    [EPIX_EVENT_CAPTURED] = on_captured,       [EPIX_EVENT_REMOVED] = on_removed,
-    [EPIX_EVENT_PLUNDERED] = on_plundered,     [EPIX_EVENT_STAKE_BACK] = on_stake_back,
-    [EPIX_EVENT_INCOME] = on_income,           [EPIX_EVENT_TOOK] = on_took,
+    [EPIX_EVENT_RECRUITED] = on_recruited,
+    [EPIX_EVENT_BID] = on_bid,
+    [EPIX_EVENT_BID_BACK] = on_gold,
+    [EPIX_EVENT_AUCTION_BID] = on_auction_bid,
+    [EPIX_EVENT_AUCTION_WON] = on_auction_won,
+    [EPIX_EVENT_TAXED] = on_taxed,
+    [EPIX_EVENT_MOVED] = on_moved,
+    [EPIX_EVENT_GUESSED] = on_guessed,
+    [EPIX_EVENT_FIST_OPENED] = on_fist_opened,
+    [EPIX_EVENT_BEATEN] = on_beaten,
+    [EPIX_EVENT_REPELLED] = on_repelled,
+    [EPIX_EVENT_DESTROYED] = on_beaten,
+    [EPIX_EVENT_SPENT] = on_spent,
+    [EPIX_EVENT_ENTERED] = on_moved,
+    [EPIX_EVENT_CAPTURED] = on_captured,
+    [EPIX_EVENT_REMOVED] = on_removed,
+    [EPIX_EVENT_PLUNDERED] = on_plundered,
+    [EPIX_EVENT_STAKE_BACK] = on_stake_back,
+    [EPIX_EVENT_INCOME] = on_income,
+    [EPIX_EVENT_TOOK] = on_took,
 };
 
 /* A guess loses the attacker or a defender, and what follows from it is told. */
@@ -209,8 +218,8 @@ static void check_income(Books *books) {
     for (int i = 0; i < books->game->events.count; i++) {
         castle = castle || books->game->events.event[i].kind == EPIX_EVENT_CASTLE_TAKEN;
     }
-    const bool paid = after->season != books->game->before.season ||
-                      (after->phase == EPIX_PHASE_OVER && !castle);
+    const bool paid =
+        after->season != books->game->before.season || (after->phase == EPIX_PHASE_OVER && !castle);
     if (!paid) {
         expect(books->game, !books->income_begun, "income is paid within a season");
         return;

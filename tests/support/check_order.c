@@ -39,12 +39,13 @@ static void swap(int *a, int *b) {
     *b = kept;
 }
 
-static void submit(const RandomGame *game, EpixState *state, int seat,
-                   const EpixDecision *decision, EpixEvents *events) {
+static void submit(const RandomGame *game, EpixState *state, int seat, const EpixDecision *decision,
+                   EpixEvents *events) {
     const EpixRefusal refusal = epix_submit(&game->note.game, state, seat, decision, events);
     expect(game, refusal.code == EPIX_ACCEPTED, "a sealed decision is refused");
-    expect(game, events->count > 0 && events->event[0].kind == EPIX_EVENT_SEALED &&
-                     events->event[0].seat == seat,
+    expect(game,
+           events->count > 0 && events->event[0].kind == EPIX_EVENT_SEALED &&
+               events->event[0].seat == seat,
            "a sealed decision is not told first");
 }
 
@@ -57,8 +58,8 @@ static void play_round(RandomGame *game, const Round *round, const int *order, b
     for (int i = 0; i < last; i++) {
         const int who = order[i];
         open[who] = thoughts && dice_chance(&game->dice, 60);
-        submit(game, state, round->seat[who],
-               open[who] ? &round->thought[who] : &round->last[who], events);
+        submit(game, state, round->seat[who], open[who] ? &round->thought[who] : &round->last[who],
+               events);
         expect(game, events->count == 1, "more is told than that somebody has sealed");
     }
     for (int i = last - 1; i >= 0; i--) {
@@ -124,8 +125,8 @@ void check_sealed_order(RandomGame *game) {
 
 /* ---- Paths ---------------------------------------------------------------------------------- */
 
-static bool play_both(const RandomGame *game, const EpixDecision *first,
-                      const EpixDecision *second, EpixState *state) {
+static bool play_both(const RandomGame *game, const EpixDecision *first, const EpixDecision *second,
+                      EpixState *state) {
     const EpixGame *rules = &game->note.game;
     const int seat = game->state.turn;
     *state = game->state;

@@ -13,8 +13,9 @@ static void check_supply(const RandomGame *game, int seat) {
     const EpixGame *rules = &game->note.game;
     const EpixState *state = &game->state;
     for (int unit = 0; unit < EPIX_UNITS; unit++) {
-        const int used = on_board_by_hand(rules, state, seat, unit) +
-                         (state->phase == EPIX_PHASE_DRAFT ? markers_by_hand(state, seat, unit) : 0);
+        const int used =
+            on_board_by_hand(rules, state, seat, unit) +
+            (state->phase == EPIX_PHASE_DRAFT ? markers_by_hand(state, seat, unit) : 0);
         expect(game, used <= total_by_hand(unit), "there are more units than a player has");
         expect(game, epix_supply(state, seat, unit) == total_by_hand(unit) - used,
                "board, supply and markers do not add up");
@@ -122,18 +123,51 @@ static void check_season_rests(const RandomGame *game) {
            "sealed is not at rest");
     expect(game, (state->sealed & state->actors) == 0, "who has sealed still owes a decision");
     expect(game, state->passed == 0 || is_in(state, IN(DRAFT)), "passed is not at rest");
-    const bool everybody = is_in(state, IN(SETUP) | IN(AUCTION) | IN(OVER)) ||
-                           (is_in(state, IN(CHOOSE)) && (state->sealed || state->turn > 3));
-    expect(game, (state->turn == EPIX_NONE) == everybody, "turn is not at rest");
-    const int card = is_in(state, ACTING)         ? EPIX_MOVE_ATTACK
+    const int card = is_in(state, ACTING)        ? EPIX_MOVE_ATTACK
                      : is_in(state, IN(RECRUIT)) ? EPIX_RECRUITMENT
-                                                  : 0;
+                                                 : 0;
     expect(game, state->card == card, "card is not the one being carried out");
     const bool second = state->season == EPIX_WINTER && is_in(state, ACTING | IN(RECRUIT));
     expect(game, state->card_next == 0 || (second && state->card_next != card),
            "card_next is not at rest");
     expect(game, (state->winners != 0) == is_in(state, IN(OVER)), "winners is not at rest");
     expect(game, is_empty(state->unused, sizeof state->unused, 0), "unused bytes are used");
+}
+
+/* Those who do not spy choose at the same time, and only then nobody has the turn. */
+static bool chooses_with_others(const RandomGame *game) {
+    for (int seat = 0; seat < game->set_up.players; seat++) {
+        if (game->state.actors >> seat & 1 &&
+            !effect_by_hand(&game->note.game, &game->state, seat, EPIX_EFFECT_SPY)) {
+            return game->state.phase == EPIX_PHASE_CHOOSE;
+        }
+    }
+    return false;
+}
+
+/* The seat whose units hold the province that is attacked, or whose castle it is. */
+static int defender_by_hand(const RandomGame *game) {
+    for (int seat = 0; seat < game->set_up.players; seat++) {
+        if (occupies(&game->state, seat, game->state.to) ||
+            game->note.game.board.castle[seat] == game->state.to) {
+            return seat;
+        }
+    }
+    return EPIX_NONE;
+}
+
+static void check_turn(const RandomGame *game) {
+    const EpixState *state = &game->state;
+    const bool nobody =
+        is_in(state, IN(SETUP) | IN(AUCTION) | IN(OVER)) || chooses_with_others(game);
+    expect(game, (state->turn == EPIX_NONE) == nobody, "turn is not at rest");
+    if (is_in(state, IN(GUESS))) {
+        const int defender = defender_by_hand(game);
+        expect(game, defender != state->turn && state->actors == 1 << defender,
+               "it is not the defender who guesses");
+    } else if (!nobody) {
+        expect(game, state->actors == 1 << state->turn, "another one decides than has the turn");
+    }
 }
 
 static void check_cards_rest(const RandomGame *game) {
@@ -171,6 +205,7 @@ static void check_empty_seats(const RandomGame *game) {
 void check_rest(const RandomGame *game) {
     check_attack_rests(game);
     check_season_rests(game);
+    check_turn(game);
     check_cards_rest(game);
     check_empty_seats(game);
 }

@@ -23,7 +23,7 @@ void check_position_text(const RandomGame *game) {
            "a state is too long");
 }
 
-void check_record_text(const RandomGame *game) {
+void check_record_text(RandomGame *game) {
     char *text = random_game_record(game);
     NoteReplay *replay = malloc(sizeof *replay);
     expect(game, replay != NULL, "no memory");

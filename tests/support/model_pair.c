@@ -15,9 +15,9 @@
 
 enum {
     STATE_SIZE = NOTE_STATE_SIZE,
-    LINES_MOST = 2000,    /* lines of a seat that are compared one by one */
-    COUNT_MOST = 20000,   /* lines of a seat that are counted */
-    OTHERS = 4,           /* random decisions a step */
+    LINES_MOST = 2000,  /* lines of a seat that are compared one by one */
+    COUNT_MOST = 20000, /* lines of a seat that are counted */
+    OTHERS = 4,         /* random decisions a step */
 };
 
 static void *allocate(size_t size) {
@@ -94,7 +94,7 @@ static void compare(const RandomGame *game, const EpixState *state, const Model 
     note_state_print(&game->note, state, 0, text, sizeof text);
     model_print(model, other, sizeof other);
     if (strncmp(text, start, strlen(start)) != 0 || strcmp(text + strlen(start), other + 1) != 0) {
-        print_error("after %s\nlibrary: %s\nmodel:          %s\n", line, text, other);
+        fprintf(stderr, "after %s\nlibrary: %s\nmodel:          %s\n", line, text, other);
         random_game_fail(game, "library and model are in different states");
     }
 }
@@ -167,7 +167,9 @@ static int compare_lines(const void *a, const void *b) {
 }
 
 static void sort(Lines *lines) {
-    qsort(lines->line, lines->count, sizeof *lines->line, compare_lines);
+    if (lines->count > 0) {
+        qsort(lines->line, lines->count, sizeof *lines->line, compare_lines);
+    }
 }
 
 /* Fails with the first line that only one of them has. */
@@ -243,12 +245,13 @@ static void try_on_copies(ModelPair *pair, const NoteLine *line) {
     model_free(model);
 }
 
-/* Something that can be written down: the text has no words for what does not exist. */
-static bool has_text(const NoteGame *note, const NoteLine *line) {
+/* The decision as its text reads, if it can be written down: there are no words for what does not
+ * exist, and none for fields that a kind does not use. */
+static bool through_text(const NoteGame *note, NoteLine *line) {
     char text[NOTE_DECISION_SIZE];
-    NoteLine again;
-    const size_t length = note_line_print(note, line, text, sizeof text);
-    return length < sizeof text && !note_line_parse(note, text, length, &again).code;
+    const NoteLine before = *line;
+    const size_t length = note_line_print(note, &before, text, sizeof text);
+    return length < sizeof text && !note_line_parse(note, text, length, line).code;
 }
 
 static NoteLine any_line(ModelPair *pair) {
@@ -267,9 +270,9 @@ static NoteLine any_line(ModelPair *pair) {
 
 void model_pair_try_others(ModelPair *pair) {
     for (int i = 0; i < OTHERS; i++) {
-        const NoteLine line = any_line(pair);
+        NoteLine line = any_line(pair);
         const int kind = line.decision.kind;
-        if (kind != EPIX_DRAW && kind != EPIX_DEAL && has_text(&pair->game->note, &line)) {
+        if (kind != EPIX_DRAW && kind != EPIX_DEAL && through_text(&pair->game->note, &line)) {
             try_on_copies(pair, &line);
         }
     }

@@ -67,8 +67,7 @@ static void make_graph(EpixBoard *board, Dice *dice) {
         join(board, open[i], open[dice_roll(dice, (uint64_t)i)]);
     }
     for (int i = (int)dice_roll(dice, (uint64_t)count * 2); i > 0; i--) {
-        join(board, open[dice_roll(dice, (uint64_t)count)],
-             open[dice_roll(dice, (uint64_t)count)]);
+        join(board, open[dice_roll(dice, (uint64_t)count)], open[dice_roll(dice, (uint64_t)count)]);
     }
     for (int seat = 0; seat < board->seats; seat++) {
         board->castle[seat] = (uint8_t)place[3 * seat];

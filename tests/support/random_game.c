@@ -7,6 +7,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,14 +41,13 @@ static NoteSlice slice_of(const char *text) {
 
 static NoteSlice find_file(void *context, NoteSlice name) {
     const RandomGame *game = context;
-    const bool board = name.length == strlen("own.board") && memcmp(name.start, "own.board", 9) == 0;
+    const bool board =
+        name.length == strlen("own.board") && memcmp(name.start, "own.board", 9) == 0;
     return slice_of(board ? game->board_text : game->cards_text);
 }
 
-NoteSource random_game_source(const RandomGame *game) {
-    RandomGame *context;
-    memcpy(&context, &game, sizeof context); /* find_file only reads it */
-    return (NoteSource){find_file, context};
+NoteSource random_game_source(RandomGame *game) {
+    return (NoteSource){find_file, game};
 }
 
 /* Made-up data go through their files, as anybody's own would. */
@@ -72,7 +72,7 @@ static void make_game(RandomGame *game, bool wild) {
         fault = note_game_standard(&game->note, set_up->players, set_up->rules);
     }
     if (fault.code) {
-        print_error("line %d\n%s\n%s\n", fault.line, game->board_text, game->cards_text);
+        fprintf(stderr, "line %d\n%s\n%s\n", fault.line, game->board_text, game->cards_text);
         fail_msg("game %d cannot be set up: %s", game->number, note_fault_name(fault.code));
     }
 }
@@ -187,6 +187,11 @@ bool same_events(const EpixEvents *a, const EpixEvents *b, int start) {
 
 /* ---- Failing -------------------------------------------------------------------------------- */
 
+/* cmocka's own print_error cuts a text off. */
+static void print_long(const char *title, const char *text) {
+    fprintf(stderr, "---- %s\n%s", title, text);
+}
+
 static void print_events(const RandomGame *game) {
     static const char *const names[] = {
 #define X(id, name) name,
@@ -195,27 +200,33 @@ static void print_events(const RandomGame *game) {
     };
     for (int i = 0; i < game->events.count; i++) {
         const EpixEvent *e = &game->events.event[i];
-        print_error("  %s seat %d other %d unit %d from %d to %d cards %d gold %u audience %d\n",
-                    names[e->kind], e->seat, e->other, e->unit, e->from, e->to, e->cards,
-                    e->gold[0], e->audience);
+        fprintf(stderr,
+                "  %s: seat %d other %d unit %d from %d to %d cards %d gold %u audience %d\n",
+                names[e->kind], e->seat, e->other, e->unit, e->from, e->to, e->cards, e->gold[0],
+                e->audience);
     }
 }
 
-void random_game_fail(const RandomGame *game, const char *what) {
+static void print_position(const RandomGame *game, const char *title, const EpixState *state) {
     char text[NOTE_POSITION_SIZE];
+    note_position_print(&game->note, state, text, sizeof text);
+    print_long(title, text);
+}
+
+void random_game_fail(const RandomGame *game, const char *what) {
     char line[NOTE_DECISION_SIZE];
     char *record = random_game_record(game);
     if (game->set_up.custom) {
-        print_error("---- own.board\n%s---- own.cards\n%s", game->board_text, game->cards_text);
+        print_long("own.board", game->board_text);
+        print_long("own.cards", game->cards_text);
     }
-    print_error("---- record\n%s", record);
+    print_long("record", record);
     free(record);
-    note_position_print(&game->note, &game->before, text, sizeof text);
+    print_position(game, "position before the last decision", &game->before);
     note_line_print(&game->note, &game->last, line, sizeof line);
-    print_error("---- position before the last decision\n%s---- %s\n", text, line);
+    fprintf(stderr, "---- %s\n", line);
     print_events(game);
-    note_position_print(&game->note, &game->state, text, sizeof text);
-    print_error("---- position\n%s", text);
+    print_position(game, "position", &game->state);
     fail_msg("game %d (again: EPIX_TEST_GAME=%d), %d players, %s, decision %d: %s", game->number,
              game->number, game->set_up.players, game->set_up.custom ? "custom" : "standard",
              game->lines, what);

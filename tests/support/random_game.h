@@ -92,7 +92,7 @@ void random_game_play(RandomGame *game, const NoteLine *line);
 char *random_game_record(const RandomGame *game);
 
 /* Where a record of the game finds its custom board and cards. */
-NoteSource random_game_source(const RandomGame *game);
+NoteSource random_game_source(RandomGame *game);
 
 /* ---- Events --------------------------------------------------------------------------------- */
 

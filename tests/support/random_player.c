@@ -39,10 +39,10 @@ static bool is_knight_move(const EpixGroup *group) {
  * some of it is kept. */
 static int weight_of(const EpixGroup *group, const EpixState *state, int seat, int quiet) {
     static const uint8_t weight[EPIX_KINDS] = {
-        [EPIX_DRAW] = 1,  [EPIX_DEAL] = 1,    [EPIX_RECRUIT] = 6,  [EPIX_BID] = 4,
-        [EPIX_PASS] = 2,  [EPIX_AUCTION] = 1, [EPIX_FIRST] = 1,    [EPIX_SPY] = 1,
-        [EPIX_CHOOSE] = 1, [EPIX_PLAY] = 1,   [EPIX_MOVE] = 5,     [EPIX_ATTACK] = 20,
-        [EPIX_STAKE] = 6, [EPIX_GUESS] = 1,   [EPIX_WITHDRAW] = 1, [EPIX_END] = 1,
+        [EPIX_DRAW] = 1,   [EPIX_DEAL] = 1,    [EPIX_RECRUIT] = 6,  [EPIX_BID] = 4,
+        [EPIX_PASS] = 2,   [EPIX_AUCTION] = 1, [EPIX_FIRST] = 1,    [EPIX_SPY] = 1,
+        [EPIX_CHOOSE] = 1, [EPIX_PLAY] = 1,    [EPIX_MOVE] = 5,     [EPIX_ATTACK] = 20,
+        [EPIX_STAKE] = 6,  [EPIX_GUESS] = 1,   [EPIX_WITHDRAW] = 1, [EPIX_END] = 1,
     };
     const uint32_t gold = state->gold[seat];
     if (group->kind == EPIX_ATTACK && gold < 4) {

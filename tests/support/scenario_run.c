@@ -180,7 +180,7 @@ static bool read_line(ScenarioRun *run, const char *text, NoteLine *line) {
 /* Submits a decision that must be refused; the state stays as it is, byte for byte. */
 static bool refuse(ScenarioRun *run, const char *clause, const NoteLine *line) {
     const EpixState before = run->state;
-    EpixEvents events;
+    EpixEvents events = {.count = 1}; /* to be emptied */
     const EpixRefusal check = epix_check(&run->game.game, &run->state, line->seat, &line->decision);
     run->refusal = epix_submit(&run->game.game, &run->state, line->seat, &line->decision, &events);
     if (run->refusal.code == EPIX_ACCEPTED) {

@@ -43,8 +43,7 @@ static bool knows_stake(const EpixState *state, int observer) {
 
 /* After the end it is no longer in the state whose turn was the last; so cards that may be known
  * are left alone there. */
-static bool has_hidden_cards(const EpixGame *game, const EpixState *state, int observer,
-                             int seat) {
+static bool has_hidden_cards(const EpixGame *game, const EpixState *state, int observer, int seat) {
     return state->chosen[seat] && state->phase != EPIX_PHASE_OVER &&
            !knows_cards(game, state, observer, seat);
 }
@@ -161,8 +160,7 @@ static bool compare_events(TwinRun *run, const EpixEvents *a, const EpixEvents *
     return (i == a->count && j == b->count) || notice(run, "the events tell a secret");
 }
 
-static bool compare_positions(TwinRun *run, const EpixState *a, const EpixState *b,
-                              int observer) {
+static bool compare_positions(TwinRun *run, const EpixState *a, const EpixState *b, int observer) {
     return compare_views(run, a, b, observer) && compare_legal(run, a, b, observer) &&
            compare_check(run, a, b, observer);
 }

@@ -37,15 +37,26 @@ static bool may_stand(const RandomGame *game, int seat, int unit, int province) 
     return is_free_for(game, seat, province) && !stands_in(&game->state, seat, unit, province);
 }
 
-/* Tries to put a unit of the seat somewhere. */
-static void add_unit(RandomGame *game, int seat) {
-    const EpixGame *rules = &game->note.game;
-    const int unit = (int)dice_roll(&game->dice, EPIX_UNITS);
-    const int province = (int)dice_roll(&game->dice, rules->board.provinces);
-    if (on_board_by_hand(rules, &game->state, seat, unit) < total_by_hand(unit) &&
+/* Somewhere on the board, or beside another unit of the seat. */
+static int random_place(RandomGame *game, int seat) {
+    const uint32_t *units = game->state.units[seat];
+    const uint32_t held = units[EPIX_SOLDIER] | units[EPIX_KNIGHT] | units[EPIX_CAMP] |
+                          units[EPIX_CATAPULT] | UINT32_C(1) << game->note.game.board.castle[seat];
+    return dice_chance(&game->dice, 30)
+               ? dice_member(&game->dice, held)
+               : (int)dice_roll(&game->dice, game->note.game.board.provinces);
+}
+
+static void add_at(RandomGame *game, int seat, int unit, int province) {
+    if (on_board_by_hand(&game->note.game, &game->state, seat, unit) < total_by_hand(unit) &&
         may_stand(game, seat, unit, province)) {
         game->state.units[seat][unit] |= UINT32_C(1) << province;
     }
+}
+
+/* Tries to put a unit of the seat somewhere. */
+static void add_unit(RandomGame *game, int seat) {
+    add_at(game, seat, (int)dice_roll(&game->dice, EPIX_UNITS), random_place(game, seat));
 }
 
 static void remove_unit(RandomGame *game, int seat) {
@@ -87,7 +98,8 @@ static void collect_effects(RandomGame *game) {
 static void deal_cards(RandomGame *game) {
     EpixState *state = &game->state;
     const int cards = game->note.game.abilities;
-    const int start = game->set_up.rules.advanced ? (int)dice_roll(&game->dice, (uint64_t)cards) : 0;
+    const int start =
+        game->set_up.rules.advanced ? (int)dice_roll(&game->dice, (uint64_t)cards) : 0;
     state->cards_dealt = game->set_up.rules.advanced ? (uint8_t)(game->set_up.players + 1) : 0;
     for (int i = 0; i < state->cards_dealt; i++) {
         state->dealt[i].ability = (uint8_t)((start + i) % cards);
@@ -101,6 +113,29 @@ static uint8_t random_choice(RandomGame *game) {
 }
 
 /* ---- Positions ------------------------------------------------------------------------------ */
+
+/* Where there is little gold, everything counts. */
+static uint32_t random_gold(RandomGame *game) {
+    static const uint8_t most[] = {1, 3, 6, 6, 16};
+    return (uint32_t)dice_roll(&game->dice, most[dice_roll(&game->dice, sizeof most)]);
+}
+
+/* Everything turns on Catapults: the last player's stand beside other units, so that they may be
+ * spent for a capture, and those of the others stand alone. */
+static void add_catapults(RandomGame *game) {
+    const int last = winter_last(game);
+    add_at(game, last, EPIX_CATAPULT, game->note.game.board.castle[last]);
+    for (int i = 0; i < 6; i++) {
+        add_at(game, last, i % 2 ? EPIX_CATAPULT : EPIX_KNIGHT, random_place(game, last));
+    }
+    for (int i = 0; i < 40; i++) {
+        const int seat = (int)dice_roll(&game->dice, (uint64_t)game->set_up.players);
+        const int province = (int)dice_roll(&game->dice, game->note.game.board.provinces);
+        if (seat != last && !occupies(&game->state, seat, province)) {
+            add_at(game, seat, i < 10 ? EPIX_CATAPULT : i % 3, province);
+        }
+    }
+}
 
 void winter_begin(RandomGame *game) {
     EpixState *state = &game->state;
@@ -116,9 +151,12 @@ void winter_begin(RandomGame *game) {
     state->revealed = (uint8_t)(((1 << players) - 1) & ~(1 << last));
     for (int seat = 0; seat < players; seat++) {
         state->chosen[seat] = seat == last ? random_choice(game) : EPIX_RECRUITMENT | EPIX_TAX;
-        state->gold[seat] = (uint32_t)dice_roll(&game->dice, dice_chance(&game->dice, 70) ? 6 : 16);
+        state->gold[seat] = random_gold(game);
     }
     deal_cards(game);
+    if (dice_chance(&game->dice, 25)) {
+        add_catapults(game);
+    }
     for (int i = (int)dice_roll(&game->dice, 40U * (unsigned)players); i > 0; i--) {
         add_unit(game, (int)dice_roll(&game->dice, (uint64_t)players));
     }

@@ -15,7 +15,7 @@
 
 #include "battery.h"
 
-enum { GAMES = 20 * SET_UPS };
+enum { GAMES = 50 * SET_UPS };
 
 static void check_step(RandomGame *game) {
     check_material(game);

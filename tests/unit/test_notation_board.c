@@ -266,6 +266,7 @@ static void rows_become_shapes(void **state) {
     assert_shape(&board, "b1", "20,20 30,20 30,30 20,30 at 25,25");
     assert_string_equal(board.province[0].terrain, "castle");
     assert_string_equal(board.province[1].terrain, "plain");
+    assert_string_equal(board.province[6].terrain, "");
     assert_int_equal(board.board.mountain, EPIX_NONE);
 }
 
@@ -281,6 +282,16 @@ static void rows_may_have_gaps_and_labels(void **state) {
     assert_shape(&board, "rc", "10,0 20,0 20,10 10,10 at 15,5");
     assert_shape(&board, "bc", "40,10 50,10 50,40 40,40 at 45,25");
     assert_string_equal(board.province[1].terrain, "mountain");
+}
+
+/* The first province ends where the grid ends. */
+static void rows_end_at_their_ends(void **state) {
+    static NoteBoard board;
+    assert_fine(parse(TOP PROVINCES NEIGHBOURS "row: bc b1 r2\n"
+                                               "row: bc b2 r1\n"
+                                               "row: b2 b2 rc\n",
+                      &board));
+    assert_shape(&board, "rc", "20,20 30,20 30,30 20,30 at 25,25");
 }
 
 /* Traces the cells marked x, with all four turns. */
@@ -333,6 +344,22 @@ static void outlines_have_a_limit(void **state) {
     static const char *const longer[] = {"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
                                          "x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x"};
     assert_string_equal(trace(longer, 2, &province), "shape_points");
+}
+
+/* A zigzag of so many corners. */
+static NoteFault parse_zigzag(int corners) {
+    static NoteBoard board;
+    static char text[4096];
+    size_t length = (size_t)sprintf(text, TOP PROVINCES NEIGHBOURS "shape rc: 0,5000");
+    for (int i = 1; i < corners; i++) {
+        length += (size_t)sprintf(text + length, " %d,%d", i, i % 2 ? 0 : 9);
+    }
+    return parse(text, &board);
+}
+
+static void shapes_have_a_limit(void **state) {
+    assert_fault(parse_zigzag(NOTE_POINTS), "label_missing", 5);
+    assert_fault(parse_zigzag(NOTE_POINTS + 1), "shape_points", 17);
 }
 
 static void largest_grid_is_read(void **state) {
@@ -545,6 +572,10 @@ static void faults_say_what_would_be_right(void **state) {
     assert_int_equal(fault.board.code, EPIX_BOARD_ONE_WAY);
     fault = parse(TOP PROVINCES "neighbours r1: r2\nneighbours r2: r1\n" ROWS, &board);
     assert_int_equal(fault.low, 0);
+    fault = parse(TOP PROVINCES "neighbours rc: r1 r2 b1\nneighbours r1: rc\n"
+                                "neighbours r2: rc\nneighbours b1: rc\n" ROWS,
+                  &board);
+    assert_int_equal(fault.low, 3);
     fault = parse(SMALL "castle g: r1\n", &board);
     assert_string_equal(fault.word, "y");
     fault = parse(SMALL "castle y: r1\n", &board);
@@ -602,8 +633,10 @@ int main(void) {
         cmocka_unit_test(polygons_contain_points_or_not),
         cmocka_unit_test(rows_become_shapes),
         cmocka_unit_test(rows_may_have_gaps_and_labels),
+        cmocka_unit_test(rows_end_at_their_ends),
         cmocka_unit_test(outlines_are_traced),
         cmocka_unit_test(outlines_have_a_limit),
+        cmocka_unit_test(shapes_have_a_limit),
         cmocka_unit_test(largest_grid_is_read),
         cmocka_unit_test(boards_go_there_and_back),
         cmocka_unit_test(largest_board_fits),

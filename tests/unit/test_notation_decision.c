@@ -240,6 +240,9 @@ static void printing_needs_no_valid_ids(void **state) {
     note_line_print(&game, &line, out, sizeof out);
     assert_string_equal(out, "? ?");
     assert_string_equal(note_decision_usage(EPIX_KINDS), "?");
+    const EpixDecision chance = {.kind = EPIX_DRAW, .seat = EPIX_CHANCE};
+    note_decision_print(&game, &chance, out, sizeof out);
+    assert_string_equal(out, "draw ?");
     const EpixDecision no_card = {.kind = EPIX_CHOOSE};
     note_decision_print(&game, &no_card, out, sizeof out);
     assert_string_equal(out, "choose ?");

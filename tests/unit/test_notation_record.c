@@ -236,6 +236,9 @@ static void only_standard_games_are_standard(void **state) {
     const EpixRules rules = {false, 1, true};
     assert_fault(note_game_standard(&game, 5, rules), "file_missing", 0);
     assert_fault(note_game_standard(&game, 1, rules), "file_missing", 0);
+    const NoteFault fault = note_game_init(&game, slice_of("two"), slice_of("x"), rules, NULL);
+    assert_fault(fault, "file_missing", 0);
+    assert_int_equal(fault.file, NOTE_IN_CARDS);
     assert_fine(note_game_standard(&game, 3, rules));
     assert_int_equal(game.game.abilities, 0);
     assert_int_equal(game.cards.count, 20);
@@ -317,6 +320,8 @@ static void faults_of_custom_files_tell_the_file(void **state) {
     assert_fault(fault, "file_missing", 3);
     assert_int_equal(fault.file, NOTE_IN_TEXT);
     assert_string_equal(fault.word, "other.board");
+    fault = play_from("epix: 1\nboard: other.board\nabilities: my.cards\nfirst: r\n", &source);
+    assert_fault(fault, "file_missing", 2);
     fault = play_from("epix: 1\nboard: two\nfirst: r\nabilities: other.cards\n", &source);
     assert_fault(fault, "file_missing", 4);
     fault = play_from("epix: 1\nboard: two\nfirst: r\nabilities: few.cards\nrules: advanced\n"
@@ -359,6 +364,7 @@ static const struct {
     {HEADER "note:x\n", "no_key", 5},
     {HEADER "note:  x\n", "no_key", 5},
     {HEADER "note : x\n", "no_key", 5},
+    {HEADER "seat  r: x\n", "no_key", 5},
     {HEADER ": x\n", "no_key", 5},
     {HEADER "n\xc3\xb6te: x\n", "no_key", 5},
     {HEADER "a\tb: x\n", "character", 5},

@@ -84,6 +84,9 @@ static void faults_are_said_in_english(void **state) {
     const EpixRefusal refusal = {.code = EPIX_TOO_EXPENSIVE, .unit = 1, .low = 6, .high = 5};
     note_refusal_english(&game, &refusal, out, sizeof out);
     assert_string_equal(out, "Knight: costs 6 gold, you have 5.");
+    const EpixRefusal nowhere = {.code = EPIX_NO_TARGET, .province = 15};
+    note_refusal_english(&game, &nowhere, out, sizeof out);
+    assert_string_equal(out, "Nothing in ? can be attacked.");
     const EpixRefusal phase = {.code = EPIX_WRONG_PHASE, .low = EPIX_PHASE_GUESS};
     note_refusal_english(&game, &phase, out, sizeof out);
     assert_string_equal(out, "Something else is asked now: guess.");
@@ -344,6 +347,8 @@ static void words_of_faults_are_printable(void **state) {
     assert_false(note__fail(&fault, NOTE_FAULT_ID, (NoteSlice){word, sizeof word}));
     assert_int_equal(strlen(fault.word), sizeof fault.word - 1);
     assert_memory_equal(fault.word, "??xx", 4);
+    note__fail(&fault, NOTE_FAULT_ID, slice_of(" ~\x7f"));
+    assert_string_equal(fault.word, " ~?");
 }
 
 int main(void) {

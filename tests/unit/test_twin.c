@@ -13,10 +13,10 @@
 
 #include "twin.h"
 
-enum { GAMES = 20 * SET_UPS, LEAK_GAMES = 4 * SET_UPS };
+enum { GAMES = 50 * SET_UPS, LEAK_GAMES = 4 * SET_UPS };
 
-static const Eyes honest = {"honest", epix_view, epix_legal, epix_check, epix_submit,
-                            epix_event_is_for};
+static const Eyes honest = {"honest",   epix_view,   epix_legal,
+                            epix_check, epix_submit, epix_event_is_for};
 
 /* ---- Views ---------------------------------------------------------------------------------- */
 

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The epix command: one file a subcommand, one table that lists them (commands.c), and what they
+ * share: options, messages, files.
+ */
+#ifndef CLI_H
+#define CLI_H
+
+#include "notation.h"
+#include "words.h"
+
+/* Exit statuses. */
+enum {
+    CLI_OK = 0,
+    CLI_FAILED = 1, /* the input is bad, or reading or writing failed */
+    CLI_USAGE = 2,  /* the command line is wrong */
+};
+
+/* ---- Commands: argv[0] is the command's name; they return an exit status ------------------- */
+
+int cli_replay(int argc, char **argv);
+int cli_legal(int argc, char **argv);
+int cli_board(int argc, char **argv);
+int cli_cards(int argc, char **argv);
+int cli_random(int argc, char **argv);
+int cli_odds(int argc, char **argv);
+int cli_arena(int argc, char **argv);
+int cli_engine(int argc, char **argv);
+int cli_bench(int argc, char **argv);
+int cli_help(int argc, char **argv);
+
+/* Runs what a whole command line asks for. */
+int cli_run(int argc, char **argv);
+
+/* ---- Options ------------------------------------------------------------------------------- */
+
+typedef enum CliKind {
+    CLI_FLAG,   /* bool */
+    CLI_CHOICE, /* int: which of the values */
+    CLI_NUMBER, /* uint64_t */
+    CLI_STRING, /* const char *, which points into argv */
+} CliKind;
+
+typedef struct CliOption {
+    const char *name;     /* without dashes */
+    CliKind kind;         /* and type of the target */
+    size_t target;        /* its place in the command's settings */
+    const char *standard; /* what it is if it is not given; NULL: the target stays as it is */
+    const char *values;   /* a choice: a|b|c; else what to call the value: FILE; flags: NULL */
+    const char *help;     /* in English */
+} CliOption;
+
+/* What every command knows; the first member of its settings. */
+typedef struct CliCommon {
+    WordsLanguage language;
+    const char *command;
+    const char *operand; /* NULL: not given */
+} CliCommon;
+
+/* All that a command understands, which is also its help. */
+typedef struct CliSyntax {
+    const char *command;
+    const char *operand; /* such as FILE; NULL: none. It must be given. */
+    const char *about;   /* in English, in paragraphs that end with a line end */
+    const CliOption *option;
+    int options;
+    const char *const *example; /* ends with NULL */
+} CliSyntax;
+
+enum { CLI_GO = -1 };
+
+/* Reads a command line into settings. Returns CLI_GO, or the exit status if that was all, because
+ * help was asked for or something was wrong. */
+int cli_parse(const CliSyntax *syntax, int argc, char **argv, void *settings);
+
+/* Which of `--lang en` and the like the arguments ask for, else what the environment does. */
+WordsLanguage cli_language(int argc, char **argv);
+
+void cli_print_help(const CliSyntax *syntax, WordsLanguage language);
+void cli_print_statuses(WordsLanguage language);
+
+/* What somebody who misspelt `word` may have meant: the nearest of all candidates tried. */
+typedef struct CliNearest {
+    const char *word;
+    const char *match; /* NULL: none is near */
+    int distance;
+} CliNearest;
+
+void cli_nearest_try(CliNearest *nearest, const char *candidate);
+
+/* ---- Messages ------------------------------------------------------------------------------ */
+
+/* Prints a sentence on standard output, without and with a line end. */
+void cli_print(WordsLanguage language, const char *english, const WordsValue *values);
+void cli_print_line(WordsLanguage language, const char *english, const WordsValue *values);
+
+/* Prints `epix <command>: <sentence>` on standard error; returns `status`. */
+int cli_complain(const CliCommon *common, int status, const char *english,
+                 const WordsValue *values);
+
+/* Prints text in lines of at most 78 columns, which begin with `indent` blanks; the first one
+ * begins at `column`. */
+void cli_print_wrapped(const char *text, int column, int indent);
+
+/* Prints blanks up to a column, at least one. */
+void cli_print_gap(int from, int to);
+
+/* Whether the locale has characters beyond ASCII. */
+bool cli_has_utf8(void);
+
+/* Whether it still makes sense to print; closed pipes end long outputs. */
+bool cli_can_print(void);
+
+#endif

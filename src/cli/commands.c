@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The commands, what to do without one, and help about all of them.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli.h"
+
+/* A program without a benchmark is still a program. */
+#pragma weak cli_bench
+
+typedef struct Command {
+    const char *name;
+    int (*run)(int argc, char **argv);
+    const char *summary;
+} Command;
+
+static const Command commands[] = {
+    {"replay", cli_replay, WORDS_KEY("check a record and sum it up")},
+    {"legal", cli_legal, WORDS_KEY("list the legal decisions at the end of a record")},
+    {"board", cli_board, WORDS_KEY("check and show a board")},
+    {"cards", cli_cards, WORDS_KEY("check and show ability cards")},
+    {"random", cli_random, WORDS_KEY("play a random game")},
+    {"odds", cli_odds, WORDS_KEY("tell the chance of an assault")},
+    {"arena", cli_arena, WORDS_KEY("let bots and engines play against each other")},
+    {"engine", cli_engine, WORDS_KEY("be a bot for other programs")},
+    {"bench", cli_bench, WORDS_KEY("measure the speed of the rules")},
+    {"help", cli_help, WORDS_KEY("show this list, or help about a command")},
+};
+
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static const Command *find(const char *name) {
+    for (int i = 0; i < COMMANDS; i++) {
+        if (commands[i].run && strcmp(commands[i].name, name) == 0) {
+            return &commands[i];
+        }
+    }
+    return NULL;
+}
+
+/* ---- Without a command --------------------------------------------------------------------- */
+
+static int print_version(WordsLanguage language) {
+    printf("epix %s\n", EPIX_VERSION);
+    cli_print_wrapped(words_text(language, "EPIX is a board game designed by Rikki Tahta. This is "
+                                           "an unofficial implementation; its boards, ability "
+                                           "cards and texts are our own."),
+                      0, 0);
+    return CLI_OK;
+}
+
+static void print_commands(WordsLanguage language) {
+    enum { SUMMARIES_AT = 12 };
+    puts(words_text(language, "Commands:"));
+    for (int i = 0; i < COMMANDS; i++) {
+        if (commands[i].run) {
+            cli_print_gap(printf("  %s", commands[i].name), SUMMARIES_AT);
+            cli_print_wrapped(words_text(language, commands[i].summary), SUMMARIES_AT,
+                              SUMMARIES_AT);
+        }
+    }
+}
+
+static int print_overview(WordsLanguage language) {
+    printf("%s epix %s\n\n", words_text(language, "Usage:"),
+           words_text(language, "COMMAND [OPTION]... [FILE]"));
+    cli_print_wrapped(words_text(language, "The board game EPIX: boards, cards, and games that are "
+                                           "checked against all of its rules."),
+                      0, 0);
+    putchar('\n');
+    print_commands(language);
+    putchar('\n');
+    cli_print_wrapped(words_text(language, "`epix COMMAND --help` tells more about a command, "
+                                           "`epix --version` which version this is, and `--lang "
+                                           "en|fr|de` chooses the language."),
+                      0, 0);
+    putchar('\n');
+    cli_print_statuses(language);
+    return CLI_OK;
+}
+
+static const struct {
+    const char *name;
+    int (*print)(WordsLanguage language);
+} alone[] = {
+    {"--help", print_overview},
+    {"-h", print_overview},
+    {"--lang", print_overview},
+    {"--version", print_version},
+};
+
+static int refuse_command(const CliCommon *common, const char *name) {
+    CliNearest nearest = {.word = name};
+    for (int i = 0; i < COMMANDS; i++) {
+        cli_nearest_try(&nearest, commands[i].name);
+    }
+    const WordsValue values[] = {{"command", name},
+                                 {"nearest", nearest.match ? nearest.match : ""},
+                                 {NULL, NULL}};
+    return cli_complain(common, CLI_USAGE,
+                        WORDS_KEY("There is no command \"{command}\".[ Did you mean {nearest}?] "
+                                  "See `epix help`."),
+                        values);
+}
+
+static int refuse_option(const CliCommon *common, const char *name) {
+    CliNearest nearest = {.word = name};
+    for (size_t i = 0; i < sizeof alone / sizeof *alone; i++) {
+        cli_nearest_try(&nearest, alone[i].name);
+    }
+    const WordsValue values[] = {{"option", name},
+                                 {"nearest", nearest.match ? nearest.match : ""},
+                                 {NULL, NULL}};
+    return cli_complain(common, CLI_USAGE,
+                        WORDS_KEY("There is no option \"{option}\".[ Did you mean {nearest}?] See "
+                                  "`epix help`."),
+                        values);
+}
+
+/* ---- Running ------------------------------------------------------------------------------- */
+
+int cli_help(int argc, char **argv) {
+    static char help[] = "--help";
+    const CliCommon common = {.language = cli_language(argc, argv), .command = argv[0]};
+    if (argc < 2 || argv[1][0] == '-' || find(argv[1]) == find(argv[0])) {
+        return print_overview(common.language);
+    }
+    const Command *command = find(argv[1]);
+    if (!command) {
+        return refuse_command(&common, argv[1]);
+    }
+    argv[0] = argv[1];
+    argv[1] = help;
+    return command->run(argc, argv);
+}
+
+/* Moves `--lang fr` behind the command that follows it, where commands look for it. */
+static void move_language(int argc, char **argv) {
+    const bool joined = argc > 1 && strncmp(argv[1], "--lang=", 7) == 0;
+    const bool apart = argc > 1 && strcmp(argv[1], "--lang") == 0;
+    const int count = apart ? 2 : 1;
+    if ((joined || apart) && argc > 1 + count) {
+        char *command = argv[1 + count];
+        memmove(argv + 2, argv + 1, (size_t)count * sizeof *argv);
+        argv[1] = command;
+    }
+}
+
+int cli_run(int argc, char **argv) {
+    const CliCommon common = {.language = cli_language(argc, argv)};
+    move_language(argc, argv);
+    const char *first = argc > 1 ? argv[1] : "--help";
+    for (size_t i = 0; i < sizeof alone / sizeof *alone; i++) {
+        if (strcmp(first, alone[i].name) == 0) {
+            return alone[i].print(common.language);
+        }
+    }
+    const Command *command = find(first);
+    if (command) {
+        return command->run(argc - 1, argv + 1);
+    }
+    return *first == '-' ? refuse_option(&common, first) : refuse_command(&common, first);
+}

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Reads files, and finds those that records name.
+ */
+#include "files.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MOST = (1 << 20) + 1, /* one byte more than any of our texts may have */
+    PATH_SIZE = 4096,
+};
+
+/* ---- Reading ------------------------------------------------------------------------------- */
+
+/* Reads an open file to its end; errno tells why not. */
+static bool read_all(FILE *file, CliText *text) {
+    text->start = malloc(MOST);
+    text->length = text->start ? fread(text->start, 1, MOST, file) : 0;
+    if (text->start && !ferror(file)) {
+        return true;
+    }
+    cli_text_free(text);
+    return false;
+}
+
+static bool read_path(const char *path, CliText *text) {
+    *text = (CliText){0};
+    if (strcmp(path, "-") == 0) {
+        return read_all(stdin, text);
+    }
+    FILE *file = fopen(path, "rb");
+    if (!file) {
+        return false;
+    }
+    const bool good = read_all(file, text);
+    const int reason = errno;
+    fclose(file);
+    errno = reason;
+    return good;
+}
+
+bool cli_read(const CliCommon *common, const char *path, CliText *text) {
+    if (read_path(path, text)) {
+        return true;
+    }
+    const WordsValue values[] = {{"file", path}, {"reason", strerror(errno)}, {NULL, NULL}};
+    cli_complain(common, CLI_FAILED, WORDS_KEY("Cannot read {file}: {reason}."), values);
+    return false;
+}
+
+void cli_text_free(CliText *text) {
+    free(text->start);
+    *text = (CliText){0};
+}
+
+int cli_report(const CliCommon *common, const char *path, const NoteFault *fault,
+               const NoteGame *game) {
+    char reason[2 * WORDS_SENTENCE_SIZE];
+    words_fault(common->language, game, fault, reason, sizeof reason);
+    fflush(stdout); /* what was said before comes before */
+    fprintf(stderr, "%s:%d: %s\n", path, fault->line, reason);
+    return CLI_FAILED;
+}
+
+/* ---- Files that others name ---------------------------------------------------------------- */
+
+/* Whether a path stays in its folder. */
+static bool is_modest(const char *path) {
+    if (*path == '/') {
+        return false;
+    }
+    while (*path) {
+        const size_t length = strcspn(path, "/");
+        if (length == 2 && strncmp(path, "..", 2) == 0) {
+            return false;
+        }
+        path += length + (path[length] == '/');
+    }
+    return true;
+}
+
+/* Tries one path, and keeps path and text if there is such a file. */
+static bool try_path(CliFolder *folder, const char *path) {
+    const size_t size = strlen(path) + 1;
+    if (strcmp(path, "-") == 0 || !read_path(path, &folder->text[folder->count])) {
+        return false;
+    }
+    char *copy = malloc(size);
+    if (!copy) {
+        cli_text_free(&folder->text[folder->count]);
+        return false;
+    }
+    memcpy(copy, path, size);
+    folder->path[folder->count++] = copy;
+    return true;
+}
+
+static bool try_beside_record(CliFolder *folder, const char *path) {
+    char beside[PATH_SIZE];
+    const char *slash = folder->record ? strrchr(folder->record, '/') : NULL;
+    if (!slash || *path == '/') {
+        return false;
+    }
+    const int length = (int)(slash - folder->record);
+    const int needed = snprintf(beside, sizeof beside, "%.*s/%s", length, folder->record, path);
+    return needed < PATH_SIZE && try_path(folder, beside);
+}
+
+static NoteSlice find(void *context, NoteSlice name) {
+    CliFolder *folder = context;
+    char path[PATH_SIZE];
+    if (name.length >= sizeof path || folder->count == CLI_NAMED_FILES) {
+        return (NoteSlice){0};
+    }
+    memcpy(path, name.start, name.length);
+    path[name.length] = '\0';
+    if (!folder->any_path && !is_modest(path)) {
+        folder->refused = true;
+        return (NoteSlice){0};
+    }
+    if (!try_beside_record(folder, path) && !try_path(folder, path)) {
+        return (NoteSlice){0};
+    }
+    const CliText *text = &folder->text[folder->count - 1];
+    return (NoteSlice){text->start, text->length};
+}
+
+NoteSource cli_folder_source(CliFolder *folder) {
+    return (NoteSource){find, folder};
+}
+
+void cli_folder_done(CliFolder *folder) {
+    for (int i = 0; i < folder->count; i++) {
+        free(folder->path[i]);
+        cli_text_free(&folder->text[i]);
+    }
+    folder->count = 0;
+}
+
+int cli_folder_report(const CliFolder *folder, const CliCommon *common, const char *path,
+                      const NoteFault *fault, const NoteGame *game) {
+    /* Whichever file is at fault is the last one that was asked for. */
+    const bool elsewhere = fault->file != NOTE_IN_TEXT && folder->count > 0;
+    cli_report(common, elsewhere ? folder->path[folder->count - 1] : path, fault, game);
+    if (folder->refused) {
+        cli_complain(common, CLI_FAILED,
+                     WORDS_KEY("Absolute paths and `..` in a record need --allow-paths."), NULL);
+    }
+    return CLI_FAILED;
+}

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Files that people name, and files that records name.
+ */
+#ifndef CLI_FILES_H
+#define CLI_FILES_H
+
+#include "cli.h"
+
+/* A text in memory of its own. */
+typedef struct CliText {
+    char *start; /* NULL: none */
+    size_t length;
+} CliText;
+
+/* Reads a file, or standard input if the path is `-`. What is beyond the size that any of our
+ * files may have is left out, so that its parser refuses it. Complains and returns false if the
+ * file cannot be read. To be freed with cli_text_free. */
+bool cli_read(const CliCommon *common, const char *path, CliText *text);
+void cli_text_free(CliText *text);
+
+/* Prints `file:line: reason` on standard error; returns CLI_FAILED. `game` is needed for refused
+ * decisions only, else it may be NULL. */
+int cli_report(const CliCommon *common, const char *path, const NoteFault *fault,
+               const NoteGame *game);
+
+/* ---- Files that others name ---------------------------------------------------------------- */
+
+enum { CLI_NAMED_FILES = 2 }; /* a board and a set of cards */
+
+/* Finds files beside a record, then in the current folder. A record may come from anywhere, so
+ * absolute paths and `..` need the user's consent. */
+typedef struct CliFolder {
+    const char *record; /* its path; NULL: none */
+    bool any_path;      /* consent */
+    bool refused;       /* it would have been needed */
+    int count;
+    char *path[CLI_NAMED_FILES]; /* where a file was found, in the order of asking */
+    CliText text[CLI_NAMED_FILES];
+} CliFolder;
+
+/* For note_game_init and the like; the folder must live as long. */
+NoteSource cli_folder_source(CliFolder *folder);
+void cli_folder_done(CliFolder *folder);
+
+/* As cli_report, for a fault in this path or in one of the folder's files. */
+int cli_folder_report(const CliFolder *folder, const CliCommon *common, const char *path,
+                      const NoteFault *fault, const NoteGame *game);
+
+/* ---- Records ------------------------------------------------------------------------------- */
+
+typedef struct CliRecord {
+    const CliCommon *common; /* whose operand is the record */
+    CliText text;
+    CliFolder folder;
+    NoteReplay replay;
+    NoteFault fault; /* what is wrong with it, as far as it has been played */
+} CliRecord;
+
+/* Complains and returns false if the file cannot be read. */
+bool cli_record_open(CliRecord *record, const CliCommon *common, bool any_path);
+
+/* Plays the next decision; false at the end or after a fault. */
+bool cli_record_next(CliRecord *record);
+
+/* Reports the fault, if there is one, and frees all. Returns an exit status. */
+int cli_record_close(CliRecord *record);
+
+#endif

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Printing sentences.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli.h"
+
+static const WordsValue no_values[] = {{NULL, NULL}};
+
+static void print_to(FILE *file, WordsLanguage language, const char *english,
+                     const WordsValue *values) {
+    char sentence[2 * WORDS_SENTENCE_SIZE];
+    words_fill(language, english, values ? values : no_values, sentence, sizeof sentence);
+    fputs(sentence, file);
+}
+
+void cli_print(WordsLanguage language, const char *english, const WordsValue *values) {
+    print_to(stdout, language, english, values);
+}
+
+void cli_print_line(WordsLanguage language, const char *english, const WordsValue *values) {
+    print_to(stdout, language, english, values);
+    putchar('\n');
+}
+
+int cli_complain(const CliCommon *common, int status, const char *english,
+                 const WordsValue *values) {
+    fflush(stdout); /* what was said before comes before */
+    fprintf(stderr, "epix%s%s: ", common->command ? " " : "",
+            common->command ? common->command : "");
+    print_to(stderr, common->language, english, values);
+    fputc('\n', stderr);
+    return status;
+}
+
+/* ---- Layout -------------------------------------------------------------------------------- */
+
+enum { COLUMNS = 78, WORD_SIZE = 128 };
+
+void cli_print_gap(int from, int to) {
+    printf("%*s", to > from ? to - from : 1, "");
+}
+
+/* Takes the next word off the text. */
+static const char *take_word(const char **text, char *word) {
+    *text += strspn(*text, " ");
+    const size_t length = strcspn(*text, " \n");
+    const size_t kept = length < WORD_SIZE ? length : WORD_SIZE - 1;
+    memcpy(word, *text, kept);
+    word[kept] = '\0';
+    *text += length;
+    return word;
+}
+
+void cli_print_wrapped(const char *text, int column, int indent) {
+    char word[WORD_SIZE];
+    bool begun = false; /* the line has a word already */
+    while (*text) {
+        if (*text == '\n') {
+            putchar(*text++);
+            column = 0;
+            begun = false;
+            continue;
+        }
+        const int width = words_columns(take_word(&text, word));
+        if (begun && column + 1 + width > COLUMNS) {
+            putchar('\n');
+            column = 0;
+            begun = false;
+        }
+        const int gap = begun ? 1 : column < indent ? indent - column : 0;
+        printf("%*s%s", gap, "", word);
+        column += gap + width;
+        begun = true;
+    }
+    putchar('\n');
+}
+
+bool cli_can_print(void) {
+    return !ferror(stdout);
+}

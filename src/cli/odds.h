@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Chances of an assault against castles, as a table and as plots.
+ */
+#ifndef CLI_ODDS_H
+#define CLI_ODDS_H
+
+#include <stdio.h>
+
+#include "cli.h"
+
+enum {
+    ODDS_GOLD = 40,  /* a chart goes from 1 to so much gold */
+    ODDS_CURVES = 7, /* the castles, and defenders of one's own */
+};
+
+typedef struct OddsCurve {
+    char letter;
+    const char *guesses; /* such as 2,2 */
+    const char *name;    /* of the castle, in English */
+    double chance[ODDS_GOLD + 1];
+} OddsCurve;
+
+typedef struct OddsChart {
+    WordsLanguage language;
+    int minimum_stake;
+    int curves;
+    OddsCurve curve[ODDS_CURVES];
+} OddsChart;
+
+void odds_print_table(const OddsChart *chart);
+void odds_print_plot(const OddsChart *chart);
+void odds_write_svg(const OddsChart *chart, FILE *out);
+
+#endif

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The chances against castles as a table and as a plot of letters.
+ */
+#include "odds.h"
+
+#include <string.h>
+
+/* ---- The table --------------------------------------------------------------------------------- */
+
+enum { CELL = 9 };
+
+static void print_legend(const OddsChart *chart) {
+    for (int i = 0; i < chart->curves; i++) {
+        const OddsCurve *curve = &chart->curve[i];
+        printf("  %c  %-6s  %s\n", curve->letter, curve->guesses,
+               words_text(chart->language, curve->name));
+    }
+}
+
+/* Guesses of one's own may be longer than a column. */
+static void print_heads(const OddsChart *chart) {
+    const char *gold = words_text(chart->language, "gold");
+    cli_print_gap(0, 6 - words_columns(gold));
+    fputs(gold, stdout);
+    for (int i = 0; i < chart->curves; i++) {
+        printf("%*c", CELL, chart->curve[i].letter);
+    }
+    putchar('\n');
+}
+
+void odds_print_table(const OddsChart *chart) {
+    cli_print_line(chart->language,
+                   WORDS_KEY("How likely an assault on a castle succeeds, in %, by the guesses of "
+                             "its defenders:"),
+                   NULL);
+    print_legend(chart);
+    putchar('\n');
+    print_heads(chart);
+    for (int gold = 1; gold <= ODDS_GOLD; gold++) {
+        printf("%6d", gold);
+        for (int i = 0; i < chart->curves; i++) {
+            printf("%*.2f", CELL, 100 * chart->curve[i].chance[gold]);
+        }
+        putchar('\n');
+    }
+}
+
+/* ---- The plot ---------------------------------------------------------------------------------- */
+
+enum { ROWS = 20, ROW_PERCENT = 100 / ROWS };
+
+/* Where curves meet, the first of them is seen. */
+static void fill_plot(const OddsChart *chart, char plot[ROWS + 1][ODDS_GOLD + 1]) {
+    memset(plot, ' ', (ROWS + 1) * (ODDS_GOLD + 1));
+    for (int i = chart->curves - 1; i >= 0; i--) {
+        for (int gold = 1; gold <= ODDS_GOLD; gold++) {
+            const int row = (int)(chart->curve[i].chance[gold] * ROWS + 0.5);
+            plot[row][gold] = chart->curve[i].letter;
+        }
+    }
+}
+
+void odds_print_plot(const OddsChart *chart) {
+    char plot[ROWS + 1][ODDS_GOLD + 1];
+    fill_plot(chart, plot);
+    putchar('\n');
+    for (int row = ROWS; row >= 0; row--) {
+        if (row % 4 == 0) {
+            printf("%5d %% |", row * ROW_PERCENT);
+        } else {
+            printf("%8s|", "");
+        }
+        printf("%.*s\n", ODDS_GOLD, &plot[row][1]);
+    }
+    printf("%8s+", "");
+    for (int gold = 1; gold <= ODDS_GOLD; gold++) {
+        putchar(gold % 5 == 0 ? '+' : '-');
+    }
+    printf("\n%9s", "");
+    for (int gold = 5; gold <= ODDS_GOLD; gold += 5) {
+        printf("%5d", gold);
+    }
+    printf("  %s\n", words_text(chart->language, "gold"));
+}

@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Reads command lines by tables of options.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli.h"
+
+/* What every command understands. */
+static const CliOption common_options[] = {
+    {"lang", CLI_CHOICE, offsetof(CliCommon, language), NULL, "en|fr|de",
+     WORDS_KEY("language; else the one of LANGUAGE, LC_ALL, LC_MESSAGES or LANG")},
+    {"help", CLI_FLAG, 0, NULL, NULL, WORDS_KEY("show this help")},
+};
+
+enum { COMMON_OPTIONS = sizeof common_options / sizeof *common_options };
+
+_Static_assert(sizeof(WordsLanguage) == sizeof(int), "--lang is a choice like others");
+
+/* A command line while it is being read. */
+typedef struct Reader {
+    const CliSyntax *syntax;
+    CliCommon *common; /* and the settings that begin with it */
+    char **next;
+    char **end;
+    const char *option; /* the one being read, or NULL */
+} Reader;
+
+static int refuse(const Reader *reader, const char *english, const char *word, const char *other) {
+    const WordsValue values[] = {{"word", word},
+                                 {"other", other ? other : ""},
+                                 {"option", reader->option ? reader->option : ""},
+                                 {"command", reader->common->command},
+                                 {NULL, NULL}};
+    return cli_complain(reader->common, CLI_USAGE, english, values);
+}
+
+/* ---- Values -------------------------------------------------------------------------------- */
+
+/* Which of the words a|b|c this is; -1 if it is none of them. */
+static int choice_of(const char *values, const char *word) {
+    const size_t length = strlen(word);
+    for (int index = 0;; index++) {
+        const size_t end = strcspn(values, "|");
+        if (end == length && strncmp(values, word, length) == 0) {
+            return index;
+        }
+        if (!values[end]) {
+            return -1;
+        }
+        values += end + 1;
+    }
+}
+
+static bool number_of(const char *word, uint64_t *number) {
+    *number = 0;
+    for (const char *digit = word; *digit; digit++) {
+        const unsigned value = (unsigned)*digit - '0';
+        if (value > 9 || *number > (UINT64_MAX - value) / 10) {
+            return false;
+        }
+        *number = *number * 10 + value;
+    }
+    return *word != '\0';
+}
+
+/* Sets an option's target; false if the word is no value for it. */
+static bool set(const CliOption *option, const char *word, void *settings) {
+    void *target = (char *)settings + option->target;
+    if (option->kind == CLI_FLAG) {
+        *(bool *)target = true;
+        return true;
+    }
+    if (option->kind == CLI_NUMBER) {
+        return number_of(word, target);
+    }
+    if (option->kind == CLI_STRING) {
+        *(const char **)target = word;
+        return true;
+    }
+    const int choice = choice_of(option->values, word);
+    if (choice < 0) {
+        return false;
+    }
+    *(int *)target = choice;
+    return true;
+}
+
+static void set_standards(const CliSyntax *syntax, void *settings) {
+    for (int i = 0; i < syntax->options; i++) {
+        if (syntax->option[i].standard) {
+            set(&syntax->option[i], syntax->option[i].standard, settings);
+        }
+    }
+}
+
+/* ---- Finding ------------------------------------------------------------------------------- */
+
+static const CliOption *find_in(const CliOption *options, int count, const char *name,
+                                size_t length) {
+    for (int i = 0; i < count; i++) {
+        if (strlen(options[i].name) == length && strncmp(options[i].name, name, length) == 0) {
+            return &options[i];
+        }
+    }
+    return NULL;
+}
+
+static const CliOption *find(const CliSyntax *syntax, const char *name, size_t length) {
+    const CliOption *own = find_in(syntax->option, syntax->options, name, length);
+    return own ? own : find_in(common_options, COMMON_OPTIONS, name, length);
+}
+
+static int refuse_unknown(const Reader *reader, const char *word) {
+    CliNearest nearest = {.word = word + strspn(word, "-")};
+    for (int i = 0; i < reader->syntax->options; i++) {
+        cli_nearest_try(&nearest, reader->syntax->option[i].name);
+    }
+    for (int i = 0; i < COMMON_OPTIONS; i++) {
+        cli_nearest_try(&nearest, common_options[i].name);
+    }
+    return refuse(reader,
+                  WORDS_KEY("There is no option \"{word}\".[ Did you mean --{other}?] See `epix "
+                            "{command} --help`."),
+                  word, nearest.match);
+}
+
+/* ---- Reading ------------------------------------------------------------------------------- */
+
+/* Reads `--name`, `--name value` or `--name=value`. */
+static int read_option(Reader *reader, const char *word) {
+    const char *name = word + 2;
+    const size_t length = strcspn(name, "=");
+    const CliOption *option = find(reader->syntax, name, length);
+    if (!option) {
+        return refuse_unknown(reader, word);
+    }
+    if (option == &common_options[COMMON_OPTIONS - 1]) {
+        cli_print_help(reader->syntax, reader->common->language);
+        return CLI_OK;
+    }
+    reader->option = option->name;
+    const char *value = name[length] ? name + length + 1 : NULL;
+    if (option->kind == CLI_FLAG && value) {
+        return refuse(reader, WORDS_KEY("--{option} takes no value."), word, NULL);
+    }
+    if (option->kind != CLI_FLAG && !value && reader->next == reader->end) {
+        return refuse(reader, WORDS_KEY("--{option} needs a value: {other}."), word,
+                      option->values);
+    }
+    if (option->kind != CLI_FLAG && !value) {
+        value = *reader->next++;
+    }
+    return set(option, value, reader->common)
+               ? CLI_GO
+               : refuse(reader,
+                        WORDS_KEY("\"{word}\" is no value for --{option}; it must be {other}."),
+                        value, option->values);
+}
+
+static int read_operand(Reader *reader, const char *word) {
+    if (!reader->syntax->operand || reader->common->operand) {
+        return refuse(reader, WORDS_KEY("\"{word}\" is too much; see `epix {command} --help`."),
+                      word, NULL);
+    }
+    reader->common->operand = word;
+    return CLI_GO;
+}
+
+static int read_word(Reader *reader, bool *plain) {
+    const char *word = *reader->next++;
+    if (*plain || word[0] != '-' || !word[1]) { /* a lone dash is standard input */
+        return read_operand(reader, word);
+    }
+    if (strcmp(word, "--") == 0) {
+        *plain = true;
+        return CLI_GO;
+    }
+    if (strcmp(word, "-h") == 0) {
+        return read_option(reader, "--help");
+    }
+    return word[1] == '-' ? read_option(reader, word) : refuse_unknown(reader, word);
+}
+
+int cli_parse(const CliSyntax *syntax, int argc, char **argv, void *settings) {
+    Reader reader = {syntax, settings, argv + 1, argv + argc, NULL};
+    bool plain = false; /* after --, nothing is an option */
+    set_standards(syntax, settings);
+    reader.common->language = cli_language(argc, argv);
+    reader.common->command = syntax->command;
+    reader.common->operand = NULL;
+    while (reader.next < reader.end) {
+        const int status = read_word(&reader, &plain);
+        if (status != CLI_GO) {
+            return status;
+        }
+    }
+    if (syntax->operand && !reader.common->operand) {
+        return refuse(&reader, WORDS_KEY("{word} is missing; see `epix {command} --help`."),
+                      syntax->operand, NULL);
+    }
+    return CLI_GO;
+}
+
+/* ---- Help ---------------------------------------------------------------------------------- */
+
+static void print_option(const CliOption *option, WordsLanguage language) {
+    enum { HELP_AT = 28 };
+    char help[WORDS_SENTENCE_SIZE];
+    const WordsValue values[] = {{"help", words_text(language, option->help)},
+                                 {"standard", option->standard ? option->standard : ""},
+                                 {NULL, NULL}};
+    words_fill(language, WORDS_KEY("{help}[ (default: {standard})]"), values, help, sizeof help);
+    int column = printf("  --%s", option->name);
+    if (option->values) {
+        column += printf(" %s", option->values);
+    }
+    if (column >= HELP_AT) {
+        putchar('\n');
+        column = 0;
+    }
+    cli_print_wrapped(help, column, HELP_AT);
+}
+
+void cli_print_help(const CliSyntax *syntax, WordsLanguage language) {
+    printf("%s epix %s %s%s%s\n\n", words_text(language, "Usage:"), syntax->command,
+           words_text(language, "[OPTION]..."), syntax->operand ? " " : "",
+           syntax->operand ? syntax->operand : "");
+    cli_print_wrapped(words_text(language, syntax->about), 0, 0);
+    printf("\n%s\n", words_text(language, "Options:"));
+    for (int i = 0; i < syntax->options; i++) {
+        print_option(&syntax->option[i], language);
+    }
+    for (int i = 0; i < COMMON_OPTIONS; i++) {
+        print_option(&common_options[i], language);
+    }
+    printf("\n%s\n", words_text(language, "Examples:"));
+    for (const char *const *example = syntax->example; *example; example++) {
+        printf("  %s\n", *example);
+    }
+    putchar('\n');
+    cli_print_statuses(language);
+}
+
+void cli_print_statuses(WordsLanguage language) {
+    cli_print_wrapped(words_text(language, "Exit status: 0 if all is well, 1 if the input is bad "
+                                           "or cannot be read or the output cannot be written, 2 "
+                                           "if the command line is wrong."),
+                      0, 0);
+}

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * epix random: plays a random game, and prints its record or shows it.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "drawing.h"
+#include "files.h"
+#include "play.h"
+#include "show.h"
+
+enum { NOT_GIVEN = -1, LEAST_PLAYERS = 2, MOST_PLAYERS = 4 };
+
+typedef struct Settings {
+    CliCommon common;
+    CliDrawing drawing;
+    int players; /* less LEAST_PLAYERS; or NOT_GIVEN */
+    int advanced;
+    int minimum_stake;
+    int castle_occupied;
+    uint64_t seed;
+    const char *board;
+    const char *abilities;
+    bool show;
+    uint64_t delay;
+} Settings;
+
+static const CliOption options[] = {
+    {"players", CLI_CHOICE, offsetof(Settings, players), NULL, "2|3|4",
+     WORDS_KEY("number of players; else 4, or as many as the board has castles")},
+    {"rules", CLI_CHOICE, offsetof(Settings, advanced), "advanced", "basic|advanced",
+     WORDS_KEY("without or with ability cards")},
+    {"minimum-stake", CLI_CHOICE, offsetof(Settings, minimum_stake), "1", "0|1",
+     WORDS_KEY("the least gold that an attacker stakes")},
+    {"castle-counts", CLI_CHOICE, offsetof(Settings, castle_occupied), "always", "always|occupied",
+     WORDS_KEY("when one's own castle counts at the end")},
+    {"seed", CLI_NUMBER, offsetof(Settings, seed), NULL, "N",
+     WORDS_KEY("the same number gives the same game; else one from the clock")},
+    {"board", CLI_STRING, offsetof(Settings, board), NULL, "FILE|NAME",
+     WORDS_KEY("a board of your own")},
+    {"abilities", CLI_STRING, offsetof(Settings, abilities), NULL, "FILE|NAME",
+     WORDS_KEY("ability cards of your own")},
+    {"show", CLI_FLAG, offsetof(Settings, show), NULL, NULL,
+     WORDS_KEY("show a livelier game, move by move, instead of printing its record")},
+    {"delay", CLI_NUMBER, offsetof(Settings, delay), "120", "MS",
+     WORDS_KEY("how long to show a decision on a terminal, in milliseconds")},
+    CLI_DRAWING_OPTIONS(Settings),
+};
+
+static const char *const examples[] = {
+    "epix random --players 3 --rules basic --seed 7 > game.epix",
+    "epix random | epix replay --log -",
+    "epix random --show",
+    NULL,
+};
+
+static const CliSyntax syntax = {
+    "random",
+    NULL,
+    WORDS_KEY("Plays a random game to its end and prints its record. Every legal decision is "
+              "equally likely, chance included; of several players who decide at the same time, "
+              "the first one clockwise from red comes first. The same seed gives the same record "
+              "on every machine."),
+    options,
+    sizeof options / sizeof *options,
+    examples,
+};
+
+/* ---- The game ------------------------------------------------------------------------------ */
+
+static uint64_t seed_from_clock(void) {
+    enum { SEEDS = 1000000000 }; /* short enough to be typed in again */
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return ((uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000) % SEEDS;
+}
+
+static EpixRules rules_of(const Settings *settings) {
+    return (EpixRules){
+        .advanced = settings->advanced,
+        .minimum_stake = (uint8_t)settings->minimum_stake,
+        .castle_counts_always = !settings->castle_occupied,
+    };
+}
+
+/* The names of files become lines of the record. */
+static bool can_be_written(const char *name) {
+    for (const char *c = name; *c; c++) {
+        if (*c == '#' || (unsigned char)*c < ' ' || *c == 0x7f) {
+            return false;
+        }
+    }
+    return *name && *name != ' ' && name[strlen(name) - 1] != ' ';
+}
+
+static int refuse(const Settings *settings, const char *english, const char *word, int number) {
+    char text[16];
+    snprintf(text, sizeof text, "%d", number);
+    const WordsValue values[] = {{"word", word}, {"number", text}, {NULL, NULL}};
+    return cli_complain(&settings->common, CLI_USAGE, english, values);
+}
+
+/* Fills in the names of board and cards that are not given. */
+static int complete(Settings *settings) {
+    const int players =
+        settings->players == NOT_GIVEN ? MOST_PLAYERS : settings->players + LEAST_PLAYERS;
+    settings->board = settings->board ? settings->board : note_builtin_board_name(players);
+    settings->abilities = settings->abilities ? settings->abilities : "standard";
+    const char *const names[] = {settings->board, settings->abilities};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (!can_be_written(names[i])) {
+            return refuse(settings, WORDS_KEY("\"{word}\" cannot be written into a record."),
+                          names[i], 0);
+        }
+    }
+    return CLI_GO;
+}
+
+static int report(const Settings *settings, const CliFolder *folder, const NoteFault *fault) {
+    char sentence[WORDS_SENTENCE_SIZE];
+    if (fault->line > 0) {
+        return cli_folder_report(folder, &settings->common, "", fault, NULL);
+    }
+    words_fault(settings->common.language, NULL, fault, sentence, sizeof sentence);
+    const WordsValue values[] = {{"fault", sentence}, {NULL, NULL}};
+    return cli_complain(&settings->common, CLI_FAILED, "{fault}", values);
+}
+
+static int make_game(const Settings *settings, NoteGame *game) {
+    CliFolder folder = {.any_path = true};
+    const NoteSource source = cli_folder_source(&folder);
+    const NoteSlice board = {settings->board, strlen(settings->board)};
+    const NoteSlice cards = {settings->abilities, strlen(settings->abilities)};
+    const NoteFault fault = note_game_init(game, board, cards, rules_of(settings), &source);
+    int status = fault.code ? report(settings, &folder, &fault) : CLI_GO;
+    const int seats = game->board.board.seats;
+    if (status == CLI_GO && settings->players != NOT_GIVEN &&
+        settings->players + LEAST_PLAYERS != seats) {
+        status = refuse(settings,
+                        WORDS_KEY("The board {word} has another number of players: "
+                                  "{number}."),
+                        settings->board, seats);
+    }
+    cli_folder_done(&folder);
+    return status;
+}
+
+/* ---- The record ---------------------------------------------------------------------------- */
+
+/* The result stands in the header, so the game is played twice: first to know how it ends. */
+static void fill_header(const Settings *settings, const NoteGame *game, NoteHeader *header) {
+    CliPlay play;
+    note_header_init(header, settings->board, rules_of(settings));
+    if (strcmp(settings->abilities, "standard") != 0) {
+        header->abilities = (NoteSlice){settings->abilities, strlen(settings->abilities)};
+    }
+    for (int seat = 0; seat < game->board.board.seats; seat++) {
+        header->seat[seat] = (NoteSlice){"random", strlen("random")};
+    }
+    cli_play_start(&play, game, cli_choose_evenly, settings->seed);
+    while (cli_play_next(&play)) {
+        note_header_add_chance(header, game, &play.line.decision);
+    }
+    header->result = play.state.winners;
+}
+
+static void print_header(const Settings *settings, NoteHeader *header) {
+    char seed[32], text[NOTE_HEADER_SIZE];
+    const int length = snprintf(seed, sizeof seed, "%" PRIu64, settings->seed);
+    header->extra[header->extras++] = (NoteExtra){{"seed", strlen("seed")}, {seed, (size_t)length}};
+    note_header_print(header, text, sizeof text);
+    fputs(text, stdout);
+}
+
+static void print_record(const Settings *settings, const NoteGame *game) {
+    NoteHeader header;
+    CliPlay play;
+    char line[NOTE_DECISION_SIZE];
+    fill_header(settings, game, &header);
+    print_header(settings, &header);
+    cli_play_start(&play, game, cli_choose_evenly, settings->seed);
+    while (cli_play_next(&play) && cli_can_print()) {
+        if (play.line.seat != EPIX_CHANCE) {
+            note_line_print(game, &play.line, line, sizeof line);
+            puts(line);
+        }
+    }
+}
+
+int cli_random(int argc, char **argv) {
+    Settings settings = {.players = NOT_GIVEN, .seed = seed_from_clock()};
+    NoteGame game;
+    int status = cli_parse(&syntax, argc, argv, &settings);
+    if (status == CLI_GO) {
+        status = complete(&settings);
+    }
+    if (status == CLI_GO) {
+        status = make_game(&settings, &game);
+    }
+    if (status != CLI_GO) {
+        return status;
+    }
+    if (settings.show) {
+        const CliShow show = {&settings.common, &settings.drawing, &game, settings.seed,
+                              settings.delay};
+        return cli_show(&show);
+    }
+    print_record(&settings, &game);
+    return CLI_OK;
+}

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * epix replay: plays through a record and checks it.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "drawing.h"
+#include "files.h"
+
+typedef struct Settings {
+    CliCommon common;
+    CliDrawing drawing;
+    bool states;
+    bool log;
+    bool board;
+    bool allow_paths;
+} Settings;
+
+static const CliOption options[] = {
+    {"states", CLI_FLAG, offsetof(Settings, states), NULL, NULL,
+     WORDS_KEY("print every position as a line of JSON")},
+    {"log", CLI_FLAG, offsetof(Settings, log), NULL, NULL, WORDS_KEY("tell in words what happens")},
+    {"board", CLI_FLAG, offsetof(Settings, board), NULL, NULL,
+     WORDS_KEY("draw the final position")},
+    {"allow-paths", CLI_FLAG, offsetof(Settings, allow_paths), NULL, NULL,
+     WORDS_KEY("let the record name files by absolute paths and `..`")},
+    CLI_DRAWING_OPTIONS(Settings),
+};
+
+static const char *const examples[] = {
+    "epix replay game.epix",
+    "epix replay --log --lang de game.epix",
+    "epix replay --states - < game.epix",
+    NULL,
+};
+
+static const CliSyntax syntax = {
+    "replay",
+    "FILE",
+    WORDS_KEY("Plays through a record (a file whose name ends in .epix), checks every decision "
+              "against the rules, and sums the game up. A record that breaks a rule is refused "
+              "with its line and the reason; what was printed up to there stays.\n\n"
+              "FILE may be - for standard input. Boards and ability cards that the record names "
+              "are looked for in its folder, then in the current one."),
+    options,
+    sizeof options / sizeof *options,
+    examples,
+};
+
+/* ---- While it is played -------------------------------------------------------------------- */
+
+static void print_state(const NoteReplay *replay) {
+    char state[NOTE_STATE_SIZE];
+    note_state_print(&replay->game, &replay->state, replay->n, state, sizeof state);
+    puts(state);
+}
+
+static void print_events(const Settings *settings, const NoteReplay *replay) {
+    char sentence[WORDS_SENTENCE_SIZE];
+    for (int i = 0; i < replay->events.count; i++) {
+        const EpixEvent *event = &replay->events.event[i];
+        words_event(settings->common.language, &replay->game, event, sentence, sizeof sentence);
+        printf("%s%s\n", event->kind == EPIX_EVENT_SEASON ? "\n" : "", sentence);
+    }
+}
+
+static void play(const Settings *settings, CliRecord *record) {
+    bool more = !record->fault.code;
+    while (more && cli_can_print()) {
+        if (settings->states) {
+            print_state(&record->replay);
+        }
+        more = cli_record_next(record);
+        if (more && settings->log) {
+            print_events(settings, &record->replay);
+        }
+    }
+}
+
+/* ---- Summary ------------------------------------------------------------------------------- */
+
+static void print_game(WordsLanguage language, const NoteReplay *replay) {
+    const EpixRules *rules = &replay->game.game.rules;
+    const WordsValue values[] = {
+        {"board", words_text(language, replay->game.board.name)},
+        {"rules", words_text(language, rules->advanced ? WORDS_KEY("advanced rules")
+                                                       : WORDS_KEY("basic rules"))},
+        {"stake", rules->minimum_stake ? "" : words_text(language, "minimum stake 0")},
+        {"castles", rules->castle_counts_always
+                        ? ""
+                        : words_text(language, "castles count only when occupied")},
+        {NULL, NULL},
+    };
+    cli_print_line(language, WORDS_KEY("{board}, {rules}[, {stake}][, {castles}]"), values);
+}
+
+/* A player's name, which may be long, cut between characters. */
+static void copy_name(NoteSlice name, char *out, size_t size) {
+    size_t length = name.length < size ? name.length : size - 1;
+    while (length < name.length && length > 0 && (name.start[length] & 0xc0) == 0x80) {
+        length--;
+    }
+    memcpy(out, name.start ? name.start : "", length);
+    out[length] = '\0';
+}
+
+static void print_summary(const Settings *settings, const NoteReplay *replay) {
+    const WordsLanguage language = settings->common.language;
+    const CliPosition position = {language, &replay->game, &replay->state};
+    char name[64], line[WORDS_SENTENCE_SIZE], n[16];
+    print_game(language, replay);
+    for (int seat = 0; seat < replay->game.board.board.seats; seat++) {
+        copy_name(replay->header.seat[seat], name, sizeof name);
+        cli_seat_line(&position, seat, name, line, sizeof line);
+        puts(line);
+    }
+    snprintf(n, sizeof n, "%u", (unsigned)replay->n);
+    const WordsValue values[] = {{"n", n}, {NULL, NULL}};
+    cli_print_line(language, WORDS_KEY("Decisions: {n}."), values);
+    cli_print_result(&position);
+}
+
+static void print_position(const Settings *settings, const NoteReplay *replay) {
+    EpixView view;
+    epix_view(&replay->game.game, &replay->state, EPIX_SPECTATOR, &view);
+    cli_print_board(&settings->drawing, &replay->game.board, &view, CLI_ROWS);
+}
+
+static void print_end(const Settings *settings, const NoteReplay *replay) {
+    if (settings->board) {
+        print_position(settings, replay);
+    }
+    if (!settings->states) {
+        printf("%s", settings->log ? "\n" : "");
+        print_summary(settings, replay);
+    }
+}
+
+int cli_replay(int argc, char **argv) {
+    Settings settings = {0};
+    CliRecord record;
+    const int status = cli_parse(&syntax, argc, argv, &settings);
+    if (status != CLI_GO) {
+        return status;
+    }
+    if (!cli_record_open(&record, &settings.common, settings.allow_paths)) {
+        return CLI_FAILED;
+    }
+    play(&settings, &record);
+    if (!record.fault.code) {
+        print_end(&settings, &record.replay);
+    }
+    return cli_record_close(&record);
+}

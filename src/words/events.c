@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What happened, in words.
+ */
+#include "internal/writer.h"
+#include "words_names.h"
+#include "words_sentences.h"
+
+/* Sentences do without agreement: {unit} stands by itself, {a_unit} and {the_unit} are objects. */
+static const char *const sentences[EPIX_EVENT_KINDS] = {
+    [EPIX_EVENT_DRAWN] = WORDS_KEY("{seat} is the first player."),
+    [EPIX_EVENT_DEALT] = WORDS_KEY("Ability card on the table: {ability}."),
+    [EPIX_EVENT_RECRUITED] = WORDS_KEY("{seat} recruits {a_unit} in {to} for {gold} gold."),
+    [EPIX_EVENT_BID] = WORDS_KEY("{seat} bids {gold} gold on {ability}, marked with {a_unit}."),
+    [EPIX_EVENT_BID_BACK] =
+        WORDS_KEY("{seat} takes {gold} gold and {the_unit} back from {ability}."),
+    [EPIX_EVENT_PASSED] = WORDS_KEY("{seat} passes."),
+    [EPIX_EVENT_ABILITY_WON] = WORDS_KEY("{seat} gets {ability} for {gold} gold."),
+    [EPIX_EVENT_ABILITY_DISCARDED] = WORDS_KEY("Nobody wants this card: {ability}."),
+    [EPIX_EVENT_SEASON] = WORDS_KEY("{season} begins."),
+    [EPIX_EVENT_SEALED] = WORDS_KEY("{seat} has decided in secret."),
+    [EPIX_EVENT_AUCTION_BID] = WORDS_KEY("{seat} bids {gold} gold for the First Player card."),
+    [EPIX_EVENT_AUCTION_WON] = WORDS_KEY("{seat} wins the auction and pays {gold} gold."),
+    [EPIX_EVENT_FIRST_PLAYER] = WORDS_KEY("{seat} hands the First Player card to {other}."),
+    [EPIX_EVENT_SPIED] = WORDS_KEY("{seat} spies on {other}."),
+    [EPIX_EVENT_SAW] = WORDS_KEY("{seat} sees what {other} has chosen: {cards}."),
+    [EPIX_EVENT_REVEALED] = WORDS_KEY("{seat} reveals: {cards}."),
+    [EPIX_EVENT_CARD_BEGUN] = WORDS_KEY("{seat} plays {cards}."),
+    [EPIX_EVENT_TAXED] = WORDS_KEY("{seat} takes {gold} gold in taxes."),
+    [EPIX_EVENT_MOVED] = WORDS_KEY("{seat} moves {a_unit} from {from} to {to}."),
+    [EPIX_EVENT_ATTACKED] = WORDS_KEY("{seat} attacks {other} in {to} with {a_unit} from {from}."),
+    [EPIX_EVENT_GUESSED] = WORDS_KEY("{seat} guesses {amounts}."),
+    [EPIX_EVENT_FIST_OPENED] = WORDS_KEY("The fist opens: {gold} gold."),
+    [EPIX_EVENT_BEATEN] = WORDS_KEY("{seat} beats {the_unit} of {other} in {to}."),
+    [EPIX_EVENT_REPELLED] = WORDS_KEY("The attack on {to} fails: {seat} loses {the_unit}."),
+    [EPIX_EVENT_DESTROYED] = WORDS_KEY("{seat} destroys {the_unit} of {other} in {to}."),
+    [EPIX_EVENT_SPENT] = WORDS_KEY("The Catapult of {seat} in {from} is spent."),
+    [EPIX_EVENT_ENTERED] = WORDS_KEY("{seat} enters {to} with {the_unit}."),
+    [EPIX_EVENT_CAPTURED] = WORDS_KEY("{seat} captures {the_unit} of {other} in {to}."),
+    [EPIX_EVENT_REMOVED] =
+        WORDS_KEY("{seat} removes {the_unit} of {other} from {to}, without one to replace it."),
+    [EPIX_EVENT_WITHDREW] = WORDS_KEY("{seat} breaks off the attack on {to}."),
+    [EPIX_EVENT_PLUNDERED] = WORDS_KEY("{seat} plunders {gold} gold."),
+    [EPIX_EVENT_STAKE_BACK] = WORDS_KEY("{seat} gets the stake back: {gold} gold."),
+    [EPIX_EVENT_CASTLE_TAKEN] = WORDS_KEY("{seat} takes the castle of {other}: {to}!"),
+    [EPIX_EVENT_CARD_ENDED] = WORDS_KEY("{seat} ends {cards}."),
+    [EPIX_EVENT_NO_TURN] = WORDS_KEY("{seat} cannot win any more and has no turn ({cards})."),
+    [EPIX_EVENT_INCOME] = WORDS_KEY("{seat} receives {gold} gold of income."),
+    [EPIX_EVENT_TOOK] = WORDS_KEY("{seat} takes {gold} gold from {other}."),
+    [EPIX_EVENT_OVER] = WORDS_KEY("The game is over. Victory for {winners}!"),
+};
+
+const char *words_event_key(int kind, bool special) {
+    if (special) {
+        return kind == EPIX_EVENT_FIRST_PLAYER ? WORDS_KEY("{seat} takes the First Player card.")
+                                               : NULL;
+    }
+    return sentences[kind];
+}
+
+size_t words_event(WordsLanguage language, const NoteGame *game, const EpixEvent *event, char *out,
+                   size_t size) {
+    char gold[WORDS_NUMBER_SIZE], amounts[WORDS_LIST_SIZE];
+    char cards[WORDS_LIST_SIZE], winners[WORDS_LIST_SIZE];
+    if (event->kind >= EPIX_EVENT_KINDS) {
+        return words__copy("?", out, size);
+    }
+    words__copy_number(event->gold[0], gold, sizeof gold);
+    words_amounts(language, event->gold, event->guesses, amounts, sizeof amounts);
+    words_cards(language, event->cards, cards, sizeof cards);
+    words_seats(language, event->cards, winners, sizeof winners);
+    const WordsValue values[] = {
+        {"seat", words_seat(language, event->seat)},
+        {"other", words_seat(language, event->other)},
+        {"unit", words_unit(language, event->unit, WORDS_PLAIN)},
+        {"a_unit", words_unit(language, event->unit, WORDS_A)},
+        {"the_unit", words_unit(language, event->unit, WORDS_THE)},
+        {"from", words_province(game, event->from)},
+        {"to", words_province(game, event->to)},
+        {"ability", words_ability(language, game, event->ability)},
+        {"season", words_season(language, event->ability)},
+        {"gold", gold},
+        {"amounts", amounts},
+        {"cards", cards},
+        {"winners", winners},
+        {NULL, NULL},
+    };
+    const char *special = event->seat == event->other ? words_event_key(event->kind, true) : NULL;
+    const char *key = special ? special : words_event_key(event->kind, false);
+    return words_fill(language, key, values, out, size);
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Refused decisions and faulty texts, in words. Their English sentences stand beside their codes,
+ * in epix_refusals.h and note_fault_list.h.
+ */
+#include <string.h>
+
+#include "internal/writer.h"
+#include "note_names.h"
+#include "words_names.h"
+#include "words_sentences.h"
+
+size_t words_refusal(WordsLanguage language, const NoteGame *game, const EpixRefusal *refusal,
+                     char *out, size_t size) {
+    char low[WORDS_NUMBER_SIZE], high[WORDS_NUMBER_SIZE];
+    words__copy_number(refusal->low, low, sizeof low);
+    words__copy_number(refusal->high, high, sizeof high);
+    const WordsValue values[] = {
+        {"seat", words_seat(language, refusal->seat)},
+        {"unit", words_unit(language, refusal->unit, WORDS_PLAIN)},
+        {"province", words_province(game, refusal->province)},
+        {"phase", words_phase(language, (int)refusal->low)},
+        {"low", low},
+        {"high", high},
+        {NULL, NULL},
+    };
+    return words_fill(language, note_refusal_sentence(refusal->code), values, out, size);
+}
+
+/* ---- Faults -------------------------------------------------------------------------------- */
+
+typedef struct Faulty {
+    WordsLanguage language;
+    const NoteGame *game;
+    const NoteFault *fault;
+} Faulty;
+
+/* What the notation says must stand somewhere; everything else in {other} is not English. */
+static const char *translate_other(WordsLanguage language, const char *other) {
+    static const char *const known[] = {
+        WORDS_KEY("basic or advanced"),
+        WORDS_KEY("always or occupied"),
+        WORDS_KEY("0 or 1"),
+        WORDS_KEY("R, T or M"),
+        WORDS_KEY("R, T or M; in Winter RT, RM or TM"),
+        WORDS_KEY("S or T"),
+    };
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        if (strcmp(other, known[i]) == 0) {
+            return words_text(language, other);
+        }
+    }
+    return other;
+}
+
+static void look_up_fault(const void *context, NoteSlice name, char *out, size_t size) {
+    const Faulty *faulty = context;
+    const NoteFault *fault = faulty->fault;
+    if (words__is(name, "other")) {
+        words__copy(translate_other(faulty->language, fault->other), out, size);
+    } else if (!words__is(name, "refusal")) {
+        note_fault_lookup(fault, name, out, size);
+    } else if (faulty->game) {
+        words_refusal(faulty->language, faulty->game, &fault->refusal, out, size);
+    }
+}
+
+size_t words_fault(WordsLanguage language, const NoteGame *game, const NoteFault *fault, char *out,
+                   size_t size) {
+    const Faulty faulty = {language, game, fault};
+    const char *key = note_fault_sentence(fault->code);
+    return note_fill(words_text(language, key), look_up_fault, &faulty, out, size);
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A board drawn with characters: borders, names, ids, marks and units, such as `rSK` for a red
+ * Soldier and a red Knight. Castles have strong borders. Colours, if wanted, only repeat what
+ * letters say.
+ */
+#ifndef WORDS_PICTURE_H
+#define WORDS_PICTURE_H
+
+#include "note_board.h"
+
+enum {
+    WORDS_COLUMNS = 120, /* of a picture at most */
+    WORDS_ROWS = 60,
+    WORDS_PICTURE_SIZE = 1 << 18, /* every picture fits, with its NUL */
+};
+
+typedef struct WordsPicture {
+    const NoteBoard *board;
+    const EpixView *view; /* NULL: the board without units */
+    int columns;          /* exactly */
+    int rows;             /* exactly, without the list of provinces that found no room */
+    uint32_t highlight;   /* provinces to point out */
+    bool ascii;           /* borders of ASCII characters instead of lines */
+    bool colour;          /* with colour codes for terminals */
+} WordsPicture;
+
+/* The smallest number of rows in which every province has room for its name and units, or `most`
+ * if there is none. */
+int words_picture_rows(const NoteBoard *board, int columns, int most);
+
+/* Prints the picture, each line with its end. Provinces that found no room are listed below. */
+size_t words_picture_print(const WordsPicture *picture, char *out, size_t size);
+
+/* The units in a province with the owner's letter in front, such as `rSK`; empty if there are
+ * none. */
+enum { WORDS_UNITS_SIZE = EPIX_UNITS + 2 };
+
+size_t words_units_print(const EpixView *view, int province, char *out, size_t size);
+
+/* Columns that a string takes on a terminal. */
+int words_columns(const char *string);
+
+/* Bytes of a string that fit into so many columns, without the rest of its last character. */
+size_t words_fit(const char *string, int columns);
+
+/* Terminal codes of a seat's colour, and back to normal. */
+const char *words_colour(int seat);
+const char *words_colour_off(void);
+
+#endif
