@@ -3,8 +3,10 @@
  * What an attack is worth. The positions in which it can end are made with the game's own
  * functions; what is left of the gold then varies, and the evaluation is asked at a few amounts.
  */
+#include "dice.h"
 #include "mind.h"
 #include "small_games.h"
+#include "survey.h"
 
 #include <string.h>
 
@@ -102,7 +104,7 @@ static const Ending *look_at(Assault *assault, bool lost, int beaten) {
         EpixState end = lost ? assault->lost[beaten] : assault->left[beaten];
         for (int knot = 0; knot < KNOTS; knot++) {
             end.gold[assault->attacker] = (uint32_t)gold_at(assault, knot);
-            assault->mind->evaluate(assault->mind->game, &end, ending->value[knot]);
+            mind_judge(assault->mind, &end, ending->value[knot]);
         }
     }
     return ending;
@@ -127,14 +129,28 @@ static void ending_value(Assault *assault, int gold, int beaten, bool lost,
 
 /* ---- Roughly ---------------------------------------------------------------------------------------- */
 
-static double rough_chance(const Assault *assault) {
-    const double each = (double)assault->gold / assault->rounds;
+static int holds_castle(const Assault *assault, int province) {
+    return assault->mind->game->castles >> province & 1;
+}
+
+/* Coins that an attacker is ready to pay for a round: all for a castle, few for anything else. */
+static int purse(const Assault *assault, int province, int round) {
+    if (holds_castle(assault, province)) {
+        return assault->gold;
+    }
+    const int enough = 4 + 2 * assault->guesses[round];
+    return assault->gold < enough ? assault->gold : enough;
+}
+
+static double rough_chance(const Assault *assault, int province) {
+    int load = 0;
     double chance = 1;
     for (int round = 0; round < assault->rounds; round++) {
-        const double once = 1 - assault->guesses[round] / (each + 0.5);
-        chance *= once > 0 ? once : 0;
+        const int coins = purse(assault, province, round);
+        load += 1 + assault->guesses[round];
+        chance *= coins > assault->guesses[round] ? 1 - (double)assault->guesses[round] / coins : 0;
     }
-    return chance;
+    return holds_castle(assault, province) ? bot_assault_chance(assault->gold, load) : chance;
 }
 
 static bool begin(Mind *mind, const EpixState *state, const EpixDecision *attack,
@@ -144,26 +160,30 @@ static bool begin(Mind *mind, const EpixState *state, const EpixDecision *attack
     return begun->phase == EPIX_PHASE_STAKE;
 }
 
+static int at_least_none(int gold) {
+    return gold > 0 ? gold : 0;
+}
+
 void mind_attack_roughly(Mind *mind, const EpixState *state, const EpixDecision *attack,
                          double value[EPIX_SEATS], double *chance) {
     EpixState begun;
     *chance = 1;
     if (!begin(mind, state, attack, &begun)) {
-        mind->evaluate(mind->game, &begun, value);
+        mind_judge(mind, &begun, value);
         return;
     }
     Assault assault;
     lay_out(&assault, mind, &begun);
-    *chance = rough_chance(&assault);
-    const int half = assault.gold / (2 * assault.rounds);
+    *chance = rough_chance(&assault, attack->to);
+    const int price = (purse(&assault, attack->to, 0) + 1) / 2;
     double won[EPIX_SEATS];
     double lost[EPIX_SEATS];
     EpixState end = assault.left[assault.rounds];
-    end.gold[assault.attacker] = (uint32_t)(assault.gold - half * assault.rounds);
-    mind->evaluate(mind->game, &end, won);
+    end.gold[assault.attacker] = (uint32_t)at_least_none(assault.gold - price * assault.rounds);
+    mind_judge(mind, &end, won);
     end = assault.lost[0];
-    end.gold[assault.attacker] = (uint32_t)(assault.gold - half);
-    mind->evaluate(mind->game, &end, lost);
+    end.gold[assault.attacker] = (uint32_t)at_least_none(assault.gold - price);
+    mind_judge(mind, &end, lost);
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
         value[seat] = *chance * won[seat] + (1 - *chance) * lost[seat];
     }
@@ -227,7 +247,7 @@ void mind_attack_exactly(Mind *mind, const EpixState *state, const EpixDecision 
                          double value[EPIX_SEATS]) {
     EpixState begun;
     if (!begin(mind, state, attack, &begun)) {
-        mind->evaluate(mind->game, &begun, value);
+        mind_judge(mind, &begun, value);
         return;
     }
     Assault layout;
@@ -241,6 +261,58 @@ void mind_attack_exactly(Mind *mind, const EpixState *state, const EpixDecision 
     }
     small_battle_solve(&battle, mind->table);
     to_seats(assault, small_battle_values(&battle, mind->table, assault->gold, 0), value);
+}
+
+/* Plays the battle once by its table. */
+static void draw_battle(const Assault *assault, const SmallBattle *battle, EpixState *end) {
+    Mind *mind = assault->mind;
+    double mixes[2][SMALL_STAKES];
+    SmallCombatSolution solution = {.stake_mix = mixes[0], .guess_mix = mixes[1]};
+    int gold = assault->gold;
+    int beaten = 0;
+    while (beaten < assault->rounds && gold >= battle->minimum_stake) {
+        const bool presses = small_battle_round(battle, mind->table, gold, beaten, &solution);
+        if (beaten > 0 && !presses) {
+            break;
+        }
+        const int index =
+            small_draw(mixes[0], gold - battle->minimum_stake + 1, dice_share(mind->dice));
+        const int stake = index + battle->minimum_stake;
+        if (dice_share(mind->dice) < mixes[1][index]) {
+            *end = assault->lost[beaten];
+            end->gold[assault->attacker] = (uint32_t)(battle->stake_back ? gold : gold - stake);
+            return;
+        }
+        gold += assault->plunder[beaten++] - stake;
+    }
+    *end = assault->left[beaten];
+    end->gold[assault->attacker] = (uint32_t)gold;
+}
+
+void mind_draw_attack(Mind *mind, const EpixState *state, const EpixDecision *attack, int count,
+                      EpixState *outcomes) {
+    EpixState begun;
+    Assault layout;
+    Assault *assault = &layout;
+    if (!begin(mind, state, attack, &begun)) {
+        for (int i = 0; i < count; i++) {
+            outcomes[i] = begun;
+        }
+        return;
+    }
+    lay_out(assault, mind, &begun);
+    const SmallBattle battle = battle_of(&assault);
+    if (!fits(&battle)) {
+        for (int i = 0; i < count; i++) {
+            outcomes[i] = *state;
+            mind_play_option(mind, &outcomes[i], attack);
+        }
+        return;
+    }
+    small_battle_solve(&battle, mind->table);
+    for (int i = 0; i < count; i++) {
+        draw_battle(assault, &battle, &outcomes[i]);
+    }
 }
 
 void mind_round(Mind *mind, const EpixState *state, double *stake_mix, double *guess_mix,
@@ -274,7 +346,7 @@ void mind_round(Mind *mind, const EpixState *state, double *stake_mix, double *g
         const EpixDecision withdraw = {.kind = EPIX_WITHDRAW};
         double withdrawn[EPIX_SEATS];
         epix_play(mind->game, &back, round.turn, &withdraw, NULL);
-        mind->evaluate(mind->game, &back, withdrawn);
+        mind_judge(mind, &back, withdrawn);
         *presses = solution.value[SMALL_ATTACKER] > withdrawn[round.turn];
     }
 }

@@ -7,7 +7,6 @@
  * then a row for each with what the attack is worth if the unit is lost there. Success costs the
  * stake and brings plunder; a stake that comes back (11.1.22) does so on failure only.
  */
-#include "internal/certify_combat.h"
 #include "small_games.h"
 
 #include <assert.h>
@@ -53,10 +52,6 @@ typedef struct Outcomes {
     double success[EPIX_SEATS][SMALL_STAKES];
     double failure[EPIX_SEATS][SMALL_STAKES];
 } Outcomes;
-
-static bool can_stake(const SmallBattle *battle, int gold) {
-    return gold >= battle->minimum_stake;
-}
 
 static void find_outcomes(const SmallBattle *battle, const double *table, int gold, int beaten,
                           Outcomes *outcomes) {
@@ -105,16 +100,16 @@ static bool press_on(const SmallBattle *battle, const Outcomes *outcomes, int go
         return false;
     }
     for (int value = 0; value < battle->values; value++) {
-        values[value] = value < SMALL_SIDES ? solution->value[value]
-                                            : expect(outcomes, value,
-                                                     gold - battle->minimum_stake + 1, solution);
+        values[value] = value < SMALL_SIDES
+                            ? solution->value[value]
+                            : expect(outcomes, value, gold - battle->minimum_stake + 1, solution);
     }
     return true;
 }
 
 bool small_battle_round(const SmallBattle *battle, const double *table, int gold, int beaten,
                         SmallCombatSolution *solution) {
-    assert(beaten < battle->defenders && can_stake(battle, gold));
+    assert(beaten < battle->defenders && gold >= battle->minimum_stake);
     Outcomes outcomes;
     double values[EPIX_SEATS];
     battle->end(battle->context, gold, beaten, false, values);

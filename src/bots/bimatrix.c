@@ -17,7 +17,7 @@
 
 enum { ONES, UNEVEN, RIGHT_SIDES };
 
-static const double unevenness = 1e-9;
+static const double unevenness = 1e-11;
 static const double smallest_pivot = 1e-11;
 
 typedef struct Polytope {
@@ -158,17 +158,17 @@ static int walk(Polytope *polytope, int label) {
     return met;
 }
 
-/* From the corner where nothing is played, giving up label 0, until it is met again. */
-static bool walk_to_equilibrium(Polytope polytope[2]) {
+/* From the corner where nothing is played, giving up a label of player 0, until it is met again. */
+static bool walk_to_equilibrium(Polytope polytope[2], int start) {
     const int limit = 64 * (polytope[0].rows + polytope[0].columns);
-    int label = 0;
+    int label = start;
     for (int step = 0; step < limit; step++) {
         label = walk(&polytope[step % 2], label);
-        if (label <= 0) {
+        if (label == start || label == NOWHERE) {
             break;
         }
     }
-    return label == 0;
+    return label == start;
 }
 
 /* ---- The solution ------------------------------------------------------------------------------ */
@@ -203,10 +203,10 @@ size_t small__bimatrix_size(const SecretGame *game) {
     return cells_of(game, 0) + cells_of(game, 1);
 }
 
-bool small__bimatrix_solve(const SecretGame *game, double *memory, double *const *mix) {
+bool small__bimatrix_solve(const SecretGame *game, int start, double *memory, double *const *mix) {
     Polytope polytope[2];
     begin(game, 0, memory, mix, &polytope[0]);
     begin(game, 1, memory + cells_of(game, 0), mix, &polytope[1]);
-    return walk_to_equilibrium(polytope) && read_mix(&polytope[0], 0, mix[0]) &&
+    return walk_to_equilibrium(polytope, start) && read_mix(&polytope[0], 0, mix[0]) &&
            read_mix(&polytope[1], game->choices[0], mix[1]);
 }

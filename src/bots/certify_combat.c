@@ -5,6 +5,7 @@
  */
 #include "internal/certify_combat.h"
 
+#include <assert.h>
 #include <math.h>
 
 typedef struct Outcome {
@@ -43,6 +44,7 @@ static Outcome defenders_outcome(const SmallCombat *combat, const double *stake_
     const int side = zero_sum ? SMALL_ATTACKER : SMALL_DEFENDER;
     const double sign = zero_sum ? -1 : 1;
     const int guesses = combat->guesses < combat->stakes ? combat->guesses : combat->stakes;
+    assert(guesses >= 1 && guesses <= EPIX_GUESSES);
     double greatest[EPIX_GUESSES] = {-INFINITY, -INFINITY, -INFINITY};
     Outcome outcome = {0, 0};
     for (int stake = 0; stake < combat->stakes; stake++) {

@@ -10,8 +10,8 @@
 static int average_last(double *table, int size, const double *mix) {
     size /= SMALL_CARDS;
     for (int rest = 0; rest < size; rest++) {
-        table[rest] = mix[0] * table[rest] + mix[1] * table[rest + size] +
-                      mix[2] * table[rest + 2 * size];
+        table[rest] =
+            mix[0] * table[rest] + mix[1] * table[rest + size] + mix[2] * table[rest + 2 * size];
     }
     return size;
 }
@@ -29,6 +29,7 @@ static int average_first(double *table, int size, const double *mix) {
 static void find_worths(const SecretGame *game, const double *const *mix, int player,
                         double *worths) {
     const SmallChoice *choice = game->rules;
+    assert(choice->players >= 2 && choice->players <= EPIX_SEATS);
     double table[SMALL_CARD_PROFILES];
     int size = 1;
     for (int other = 0; other < choice->players; other++) {
@@ -63,7 +64,6 @@ size_t small_choice_size(const SmallChoice *choice) {
 
 void small_choice_solve(const SmallChoice *choice, const SmallLimits *limits, double *memory,
                         SmallSolution *solution) {
-    assert(choice->players >= 2 && choice->players <= EPIX_SEATS);
     const SecretGame game = secret_game(choice);
     small__solve(&game, limits, memory, solution);
 }

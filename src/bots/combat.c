@@ -23,9 +23,10 @@
 #include <assert.h>
 #include <math.h>
 
-/* Differences below this share of the greatest value count as none: the error is as small, and
- * divisions stay harmless. */
+/* Differences below this share of the greatest value, or this amount, count as none: the error is
+ * as small, and divisions stay harmless. */
 static const double flatness = 1e-12;
+static const double least_difference = 1e-290;
 
 enum { NO_STAKE = -1 };
 
@@ -155,7 +156,7 @@ static Level find_level(const Round *round, double start, int with) {
 /* ---- Mixes ------------------------------------------------------------------------------------- */
 
 static inline double clip(double share) {
-    return share < 0 ? 0 : share > 1 ? 1 : share;
+    return share > 1 ? 1 : share > 0 ? share : 0;
 }
 
 static void stake_only(const Round *round, int stake) {
@@ -274,12 +275,14 @@ static bool exceeds(double guesses, double limit) {
 static void play(const Round *round) {
     const Anchors anchors = find_anchors(round);
     Anchor anchor = higher(anchors.ground, anchors.guess);
+    assert(anchor.stake != NO_STAKE); /* there is at least one stake */
     double demand = demand_at(round, (Level){anchor.level, 0}).guesses;
     /* The best agreed stake wants a whole guess. If there is none left, the level sinks. */
     const bool sinks = is_agreed_to_guess(round, anchor.stake) &&
                        exceeds(demand + 1, round->guesses) && !exceeds(demand, round->guesses);
     if (sinks) {
         anchor = higher(anchors.ground, anchors.spare);
+        assert(anchor.stake != NO_STAKE);
         demand = demand_at(round, (Level){anchor.level, 0}).guesses;
     }
     const bool flat = round->loss[anchor.stake] == 0 && round->gain[anchor.stake] > 0;
@@ -308,7 +311,7 @@ static double greatest_of(const SmallCombat *combat, int side) {
 }
 
 static inline double unless_flat(double difference, double greatest) {
-    return fabs(difference) <= flatness * greatest ? 0 : difference;
+    return fabs(difference) <= flatness * greatest + least_difference ? 0 : difference;
 }
 
 /* Returns how many stakes are contested in the mirror. */
@@ -376,6 +379,6 @@ void small_combat_solve(const SmallCombat *combat, SmallCombatSolution *solution
         play(&round);
     }
     solution->guesses = combat->guesses < combat->stakes ? combat->guesses : combat->stakes;
-    solution->certificate = small__certify_combat(combat, solution->stake_mix, solution->guess_mix,
-                                                  solution->value);
+    solution->certificate =
+        small__certify_combat(combat, solution->stake_mix, solution->guess_mix, solution->value);
 }

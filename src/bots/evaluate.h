@@ -14,4 +14,10 @@ typedef void BotEvaluate(const EpixGame *game, const EpixState *state, double va
 
 BotEvaluate bot_evaluate;
 
+/* Season and turn as a row of the weights (weights.h). */
+int bot_stage(const EpixState *state, int seat);
+
+/* By how much a card changes an effect, within reason. */
+double bot_effect_strength(const EpixAbility *ability, int effect);
+
 #endif

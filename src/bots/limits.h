@@ -11,7 +11,6 @@ typedef struct LimitsWatch {
     BotLimits limits;
     uint64_t start;
     uint64_t nodes;
-    uint64_t next_look; /* nodes at which the clock is looked at again */
 } LimitsWatch;
 
 static inline LimitsWatch limits_start(const BotLimits *limits, uint64_t default_nodes) {
@@ -25,19 +24,20 @@ static inline LimitsWatch limits_start(const BotLimits *limits, uint64_t default
     return watch;
 }
 
-/* Counts a node; true when the time is up or the nodes are spent. The clock is looked at every
- * 16 nodes, which is well below a millisecond. */
-static inline bool limits_reached(LimitsWatch *watch) {
-    watch->nodes++;
+/* Whether the time is up or the nodes are spent. */
+static inline bool limits_are_reached(const LimitsWatch *watch) {
     if (watch->limits.nodes && watch->nodes >= watch->limits.nodes) {
         return true;
     }
-    if (watch->limits.microseconds && watch->nodes >= watch->next_look) {
-        watch->next_look = watch->nodes + 16;
-        const uint64_t now = watch->limits.clock(watch->limits.clock_context);
-        return now - watch->start >= watch->limits.microseconds;
-    }
-    return false;
+    return watch->limits.microseconds &&
+           watch->limits.clock(watch->limits.clock_context) - watch->start >=
+               watch->limits.microseconds;
+}
+
+/* The same after counting a node. */
+static inline bool limits_reached(LimitsWatch *watch) {
+    watch->nodes++;
+    return limits_are_reached(watch);
 }
 
 #endif

@@ -23,8 +23,11 @@ typedef struct Mind {
 
 enum { MIND_OPTIONS = 8 };
 
+/* A decision, and the attack that it is or that is to follow it. */
 typedef struct MindOption {
     EpixDecision decision;
+    bool attacks;
+    EpixDecision attack;
     double value[EPIX_SEATS];
 } MindOption;
 
@@ -33,6 +36,11 @@ typedef struct MindOptions {
     int count;
     MindOption option[MIND_OPTIONS];
 } MindOptions;
+
+/* ---- Positions within a turn (turns.c) ---------------------------------------------------------- */
+
+/* The evaluation; after an attack at least what the seat may expect of a castle then in reach. */
+void mind_judge(Mind *mind, const EpixState *state, double value[EPIX_SEATS]);
 
 /* ---- Attacks (assault.c) ---------------------------------------------------------------------- */
 
@@ -44,6 +52,10 @@ void mind_attack_roughly(Mind *mind, const EpixState *state, const EpixDecision 
 /* The same exactly, as the equilibrium of the whole battle. */
 void mind_attack_exactly(Mind *mind, const EpixState *state, const EpixDecision *attack,
                          double value[EPIX_SEATS]);
+
+/* Draws positions in which the attack ends if both sides play their best. */
+void mind_draw_attack(Mind *mind, const EpixState *state, const EpixDecision *attack, int count,
+                      EpixState *outcomes);
 
 /* Stake and guess mixes of the round under way; `stake_mix` and `guess_mix` have room for all
  * stakes. In phase press, `presses` tells whether pressing on is better than withdrawing. */

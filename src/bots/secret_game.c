@@ -8,8 +8,9 @@
 #include <math.h>
 
 enum {
-    FIRST_LOOK = 32,     /* rounds until the certificate is computed; then twice as many, and so on */
-    ATTEMPT_ROUNDS = 256, /* with few choices: rounds until it is tried from another beginning */
+    FIRST_LOOK = 32, /* rounds until the certificate is computed, then twice as many each time */
+    ATTEMPT_ROUNDS = 256, /* with few choices: until it is tried from another beginning */
+    EXACT_STARTS = 4,     /* with two players: tried before approximation */
 };
 
 /* ---- Mixes ------------------------------------------------------------------------------------- */
@@ -116,7 +117,7 @@ static bool attempt(Search *search, int beginning, int rounds) {
 }
 
 static void approximate(Search *search) {
-    const int rounds = search->limits->rounds;
+    const int rounds = search->limits->rounds > 0 ? search->limits->rounds : 1;
     const int at_once = small__can_polish(search->game) ? ATTEMPT_ROUNDS : rounds;
     for (int beginning = 0; search->solution->rounds < rounds; beginning++) {
         const int left = rounds - search->solution->rounds;
@@ -124,6 +125,18 @@ static void approximate(Search *search) {
             return;
         }
     }
+}
+
+/* Two players. Where rounding leads astray from one start, it hardly does from the next. */
+static bool solve_exactly(Search *search) {
+    const int starts = search->game->choices[0];
+    for (int start = 0; start < starts && start < EXACT_STARTS; start++) {
+        if (small__bimatrix_solve(search->game, start, search->memory, search->trial) &&
+            keep_better(search)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* Two blocks of mixes, worths, and what the ways of solving need. */
@@ -144,10 +157,7 @@ void small__solve(const SecretGame *game, const SmallLimits *limits, double *mem
     for (int player = 0; player < game->players; player++) {
         solution->mix[player] = search.best[player];
     }
-    const bool exact = game->players == 2 &&
-                       small__bimatrix_solve(game, search.memory, search.trial) &&
-                       keep_better(&search);
-    if (!exact) {
+    if (game->players != 2 || !solve_exactly(&search)) {
         approximate(&search);
     }
 }

@@ -21,7 +21,8 @@ int small_draw(const double *mix, int count, double random);
 
 /* `guesses` different indices in rising order, each present as often as guess_mix[index] says;
  * the entries of guess_mix add up to `guesses`, and none is above 1. */
-void small_draw_guesses(const double *guess_mix, int stakes, int guesses, double random, int *drawn);
+void small_draw_guesses(const double *guess_mix, int stakes, int guesses, double random,
+                        int *drawn);
 
 /* ---- A round of combat (rules.md 8.3) ------------------------------------------------------- */
 
@@ -32,7 +33,8 @@ enum { SMALL_ATTACKER, SMALL_DEFENDER, SMALL_SIDES };
 typedef struct SmallCombat {
     int stakes; /* at least 1 */
     int guesses;
-    const double *success[SMALL_SIDES]; /* what each stake is worth to a side if it is not guessed */
+    const double
+        *success[SMALL_SIDES]; /* what each stake is worth to a side if it is not guessed */
     const double *failure[SMALL_SIDES]; /* and if it is; the defender's NULL: what one side gains,
                                            the other loses */
 } SmallCombat;
@@ -114,9 +116,9 @@ typedef struct SmallSolution {
 typedef struct SmallAuction {
     int players;
     int gold[EPIX_SEATS];
-    uint8_t wins_ties; /* a bit a player (11.1.23) */
-    uint8_t pays_half; /* (11.1.24) */
-    int prices;        /* more than anybody's gold */
+    uint8_t wins_ties;   /* a bit a player (11.1.23) */
+    uint8_t pays_half;   /* (11.1.24) */
+    int prices;          /* more than anybody's gold */
     const double *worth; /* to a player, if a winner pays a price, whatever they bid:
                             [(player * players + winner) * prices + price] */
 } SmallAuction;
@@ -128,6 +130,7 @@ size_t small_auction_size(const SmallAuction *auction);
 void small_auction_solve(const SmallAuction *auction, const SmallLimits *limits, double *memory,
                          SmallSolution *solution);
 
+/* Of any mixes; `memory` is as large, and not where the mixes are. */
 double small_auction_certificate(const SmallAuction *auction, const double *const *mix,
                                  double *memory);
 

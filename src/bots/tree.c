@@ -25,9 +25,9 @@ enum {
 typedef struct Arm {
     EpixDecision decision;
     uint32_t visits;
-    float regret;   /* never below 0 */
-    float strategy; /* sum of the shares at which it was played */
-    double total;   /* values for the node's seat */
+    double regret;   /* never below 0 */
+    double strategy; /* sum of the shares at which it was played */
+    double total;    /* values for the node's seat */
 } Arm;
 
 typedef struct Node {
@@ -157,11 +157,10 @@ static Arm *pick_by_bound(Search *search, const Node *node) {
     double best_bound = -1;
     for (int i = 0; i < node->arms; i++) {
         Arm *arm = &arms[i];
-        const double bound =
-            arm->visits == 0
-                ? 1e3 + dice_share(search->dice)
-                : arm->total / arm->visits +
-                      search->rules->exploration * sqrt(log_visits / arm->visits);
+        const double bound = arm->visits == 0
+                                 ? 1e3 + dice_share(search->dice)
+                                 : arm->total / arm->visits +
+                                       search->rules->exploration * sqrt(log_visits / arm->visits);
         if (bound > best_bound) {
             best_bound = bound;
             best = arm;
@@ -187,7 +186,7 @@ static Arm *pick_by_regret(Search *search, const Node *node, double *share) {
     for (int i = 0; i < node->arms; i++) {
         const double here = regret_share(search, node, &arms[i], sum);
         const double matched = sum > 0 ? arms[i].regret / sum : 1.0 / node->arms;
-        arms[i].strategy += (float)matched;
+        arms[i].strategy += matched;
         if (!picked && ((point -= here) < 0 || i == node->arms - 1)) {
             picked = &arms[i];
             *share = here;
@@ -203,7 +202,7 @@ static void learn_regret(Search *search, const Step *step, double value) {
         Arm *arm = &arms[i];
         if (arm != step->arm && arm->visits) {
             const double regret = arm->regret + arm->total / arm->visits - value;
-            arm->regret = regret > 0 ? (float)regret : 0;
+            arm->regret = regret > 0 ? regret : 0;
         }
     }
 }
@@ -369,13 +368,10 @@ static void answer_question(Search *search, const BotQuestion *question, const N
     }
 }
 
-void tree_decide(Tree *tree, const TreeRules *rules, const BotQuestion *question,
-                 uint64_t dice[4], BotAnswer *answer) {
-    Search search = {.tree = tree,
-                     .rules = rules,
-                     .question = question,
-                     .game = question->game,
-                     .dice = dice};
+void tree_decide(Tree *tree, const TreeRules *rules, const BotQuestion *question, uint64_t dice[4],
+                 BotAnswer *answer) {
+    Search search = {
+        .tree = tree, .rules = rules, .question = question, .game = question->game, .dice = dice};
     LimitsWatch watch = limits_start(&question->limits, rules->nodes);
     BotBeliefs beliefs;
     bot_beliefs_even(question->view, &beliefs);

@@ -6,17 +6,43 @@
 #include "dice.h"
 #include "mind.h"
 #include "small_games.h"
+#include "survey.h"
 
 #include <string.h>
 
-enum { STEPS_OF_A_CARD = 12 };
+enum {
+    STEPS_OF_A_CARD = 12,
+    LEAST_GOLD = 4, /* with less a try at a castle is hardly ever worth it */
+};
 
 /* A step must be better than doing nothing by more than the noise of the evaluation. */
 static const double WORTH_IT = 1e-4;
 
+/* Less than this is not worth a try at a castle. */
+static const double CASTLE_CHANCE = 0.1;
+
+/* What is left to a seat whose try at a castle fails: gold and a unit are gone. */
+static const double AFTER_FAILURE = 0.5;
+
+void mind_judge(Mind *mind, const EpixState *state, double value[EPIX_SEATS]) {
+    mind->evaluate(mind->game, state, value);
+    if (state->phase != EPIX_PHASE_ACT || state->gold[state->turn] < LEAST_GOLD) {
+        return;
+    }
+    const double chance = bot_castle_chance(mind->game, state);
+    const double now = value[state->turn];
+    const double then = chance + (1 - chance) * AFTER_FAILURE * now;
+    if (chance < CASTLE_CHANCE || then <= now) {
+        return;
+    }
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        value[seat] = seat == state->turn ? then : value[seat] * (1 - then) / (1 - now);
+    }
+}
+
 /* Puts an option where it belongs; equals stay in the order in which they came. */
 static void consider(MindOptions *options, int seat, const EpixDecision *decision,
-                     const double value[EPIX_SEATS]) {
+                     const EpixDecision *attack, const double value[EPIX_SEATS]) {
     int place = options->count;
     while (place > 0 && options->option[place - 1].value[seat] < value[seat]) {
         place--;
@@ -31,16 +57,21 @@ static void consider(MindOptions *options, int seat, const EpixDecision *decisio
         options->option[i] = options->option[i - 1];
     }
     options->option[place].decision = *decision;
+    options->option[place].attacks = attack != NULL;
+    if (attack) {
+        options->option[place].attack = *attack;
+    }
     memcpy(options->option[place].value, value, sizeof options->option[place].value);
 }
 
+/* A castle in reach does not count here, or a unit would wander about and keep it in reach. */
 static void try_plainly(Mind *mind, const EpixState *state, int seat, const EpixDecision *decision,
                         MindOptions *options) {
     EpixState next = *state;
     double value[EPIX_SEATS];
     epix_play(mind->game, &next, seat, decision, NULL);
     mind->evaluate(mind->game, &next, value);
-    consider(options, seat, decision, value);
+    consider(options, seat, decision, NULL, value);
 }
 
 /* ---- Recruitment and Move & Attack ---------------------------------------------------------------- */
@@ -55,7 +86,7 @@ static void try_attack(Mind *mind, const EpixState *state, bool exact, const Epi
     } else {
         mind_attack_roughly(mind, state, attack, value, &chance);
     }
-    consider(options, state->turn, first, value);
+    consider(options, state->turn, first, attack, value);
 }
 
 /* After a move: the attacks that it makes possible, each target once. */
@@ -115,9 +146,9 @@ void mind_options(Mind *mind, const EpixState *state, bool exact, MindOptions *o
     const EpixDecision end = {.kind = EPIX_END};
     options->count = 0;
     epix_legal(mind->game, state, state->turn, &legal);
-    mind->evaluate(mind->game, state, value);
+    mind->evaluate(mind->game, state, value); /* doing nothing more: no castle either */
     value[state->turn] += WORTH_IT;
-    consider(options, state->turn, &end, value);
+    consider(options, state->turn, &end, NULL, value);
     for (int i = 0; i < legal.groups; i++) {
         if (legal.group[i].kind != EPIX_END) {
             uint64_t attacked = attacked_at_once(&legal, &legal.group[i]);
@@ -128,7 +159,40 @@ void mind_options(Mind *mind, const EpixState *state, bool exact, MindOptions *o
 
 /* ---- Chance decides a battle -------------------------------------------------------------------------- */
 
-/* Stakes about half of an even share and lets the guess be right as often as it would be. */
+/* What is left to beat in the province after the defender in front. */
+static int load_behind(const EpixGame *game, const EpixState *state, int guesses) {
+    const uint32_t here = UINT32_C(1) << state->to;
+    int units = game->castles & here ? 1 : 0;
+    for (int seat = 0; seat < game->board.seats; seat++) {
+        const uint32_t *own = state->units[seat];
+        units += seat == state->turn ? 0
+                                     : (own[EPIX_SOLDIER] & here ? 1 : 0) +
+                                           (own[EPIX_KNIGHT] & here ? 1 : 0) +
+                                           (own[EPIX_CAMP] & here ? 1 : 0);
+    }
+    return (units - 1) * (guesses + 1);
+}
+
+/* How often a round fails if both sides play well, and about what is staked: for a castle all
+ * the gold counts, for anything else only a few coins are risked. */
+static double lose_round(const EpixGame *game, const EpixState *state, int guesses,
+                         uint32_t *most) {
+    const uint32_t gold = state->gold[state->turn];
+    const bool castle = game->castles >> state->to & 1;
+    if (!castle || state->attacker == EPIX_CATAPULT) {
+        const uint32_t enough = 4 + 2 * (uint32_t)guesses;
+        *most = gold < enough ? gold : enough;
+        return *most > (uint32_t)guesses ? (double)guesses / *most : 1;
+    }
+    const int behind = load_behind(game, state, guesses);
+    const int all = behind + guesses + 1;
+    *most = behind ? gold * 2 * (uint32_t)(guesses + 1) / (uint32_t)all : gold;
+    *most = *most > gold ? gold : *most;
+    const double rest = behind ? bot_assault_chance(gold - *most / 2, behind) : 1;
+    const double whole = bot_assault_chance(gold, all);
+    return rest > whole ? 1 - whole / rest : 0;
+}
+
 static void fight(Mind *mind, EpixState *state, const EpixDecision *attack) {
     const EpixGame *game = mind->game;
     const int seat = state->turn;
@@ -142,9 +206,10 @@ static void fight(Mind *mind, EpixState *state, const EpixDecision *attack) {
             epix_play(game, state, seat, &withdraw, NULL);
             return;
         }
-        const uint32_t stake = least + (uint32_t)dice_below(mind->dice, (gold - least) / 2 + 1);
-        const double caught = guesses / (gold * 0.6 + 1);
-        const bool guessed = dice_share(mind->dice) < caught;
+        uint32_t most;
+        const bool guessed = dice_share(mind->dice) < lose_round(game, state, guesses, &most);
+        const uint32_t stake =
+            most > least ? least + (uint32_t)dice_below(mind->dice, most - least + 1) : least;
         EpixDecision decision = {.kind = EPIX_STAKE, .gold = {stake}};
         epix_play(game, state, seat, &decision, NULL);
         decision = (EpixDecision){.kind = EPIX_GUESS, .guesses = guessed, .gold = {stake}};
@@ -162,13 +227,13 @@ void mind_play_option(Mind *mind, EpixState *state, const EpixDecision *decision
 
 /* ---- A season ------------------------------------------------------------------------------------------- */
 
-/* Tax before anything else; then what makes the better start. */
+/* Tax before anything else; recruits before they move, unless the gold takes a castle. */
 static EpixDecision order_of_cards(Mind *mind, const EpixState *state) {
-    const int seat = state->turn;
-    const uint8_t cards = state->chosen[seat];
+    const uint8_t cards = state->chosen[state->turn];
     EpixDecision decision = {.kind = EPIX_PLAY, .cards = EPIX_TAX};
     if (!(cards & EPIX_TAX)) {
-        decision.cards = dice_below(mind->dice, 4) ? EPIX_RECRUITMENT : EPIX_MOVE_ATTACK;
+        const bool strikes = bot_castle_chance(mind->game, state) > 0.4;
+        decision.cards = strikes ? EPIX_MOVE_ATTACK : EPIX_RECRUITMENT;
     }
     return decision;
 }

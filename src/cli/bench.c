@@ -59,8 +59,9 @@ static void print_row(WordsLanguage language, const char *english, const char *v
 /* ---- Random games -------------------------------------------------------------------------- */
 
 static bool make_game(NoteGame *game, int players, bool advanced) {
-    const EpixRules rules = {
-        .advanced = advanced, .minimum_stake = 1, .castle_counts_always = true};
+    const EpixRules rules = {.advanced = advanced,
+                             .minimum_stake = 1,
+                             .castle_counts_always = true};
     return note_game_standard(game, players, rules).code == NOTE_FAULT_NONE;
 }
 
@@ -191,7 +192,8 @@ static bool bench_winter(Bench *bench, WordsLanguage language) {
         asked++;
     }
     snprintf(value, sizeof value, "%.2f / %.2f", sum / asked * 1e3, worst * 1e3);
-    print_row(language, WORDS_KEY("can the last player win? hardest known, mean / worst, ms"), value);
+    print_row(language, WORDS_KEY("can the last player win? hardest known, mean / worst, ms"),
+              value);
     return true;
 }
 
@@ -231,8 +233,8 @@ static bool fingerprint(Bench *bench, uint64_t *hash) {
                 return false;
             }
             for (uint64_t seed = 1; seed <= FINGERPRINT_GAMES; seed++) {
-                cli_play_start(&play, &bench->game, seed % 2 ? cli_choose_evenly : cli_choose_lively,
-                               seed);
+                cli_play_start(&play, &bench->game,
+                               seed % 2 ? cli_choose_evenly : cli_choose_lively, seed);
                 while (cli_play_next(&play)) {
                     *hash = (*hash ^ epix_hash(&play.state)) * UINT64_C(0x9E3779B97F4A7C15);
                 }
@@ -284,9 +286,10 @@ int cli_bench(int argc, char **argv) {
     static const char *const examples[] = {"epix bench", "epix bench --fingerprint", NULL};
     static const CliSyntax syntax = {
         .command = "bench",
-        .about = WORDS_KEY("Measures the speed of the rules, single-threaded: random games in which "
-                           "every legal decision is equally likely, single calls, and the hardest "
-                           "question that Winter's last player can pose.\n"),
+        .about =
+            WORDS_KEY("Measures the speed of the rules, single-threaded: random games in which "
+                      "every legal decision is equally likely, single calls, and the hardest "
+                      "question that Winter's last player can pose.\n"),
         .option = options,
         .options = sizeof options / sizeof *options,
         .example = examples,

@@ -7,9 +7,6 @@
 
 #include "cli.h"
 
-/* A program without a benchmark is still a program. */
-#pragma weak cli_bench
-
 typedef struct Command {
     const char *name;
     int (*run)(int argc, char **argv);
@@ -33,7 +30,7 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static const Command *find(const char *name) {
     for (int i = 0; i < COMMANDS; i++) {
-        if (commands[i].run && strcmp(commands[i].name, name) == 0) {
+        if (strcmp(commands[i].name, name) == 0) {
             return &commands[i];
         }
     }
@@ -55,11 +52,8 @@ static void print_commands(WordsLanguage language) {
     enum { SUMMARIES_AT = 12 };
     puts(words_text(language, "Commands:"));
     for (int i = 0; i < COMMANDS; i++) {
-        if (commands[i].run) {
-            cli_print_gap(printf("  %s", commands[i].name), SUMMARIES_AT);
-            cli_print_wrapped(words_text(language, commands[i].summary), SUMMARIES_AT,
-                              SUMMARIES_AT);
-        }
+        cli_print_gap(printf("  %s", commands[i].name), SUMMARIES_AT);
+        cli_print_wrapped(words_text(language, commands[i].summary), SUMMARIES_AT, SUMMARIES_AT);
     }
 }
 

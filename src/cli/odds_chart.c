@@ -30,10 +30,10 @@ static void print_heads(const OddsChart *chart) {
 }
 
 void odds_print_table(const OddsChart *chart) {
-    cli_print_line(chart->language,
-                   WORDS_KEY("How likely an assault on a castle succeeds, in %, by the guesses of "
-                             "its defenders:"),
-                   NULL);
+    cli_print_wrapped(words_text(chart->language,
+                                 "How likely an assault on a castle succeeds, in %, by the "
+                                 "guesses of its defenders:"),
+                      0, 0);
     print_legend(chart);
     putchar('\n');
     print_heads(chart);
@@ -49,6 +49,14 @@ void odds_print_table(const OddsChart *chart) {
 /* ---- The plot ---------------------------------------------------------------------------------- */
 
 enum { ROWS = 20, ROW_PERCENT = 100 / ROWS };
+
+/* Without the blanks at its end. */
+static void print_row(const char *row, int columns) {
+    while (columns > 0 && row[columns - 1] == ' ') {
+        columns--;
+    }
+    printf("%.*s\n", columns, row);
+}
 
 /* Where curves meet, the first of them is seen. */
 static void fill_plot(const OddsChart *chart, char plot[ROWS + 1][ODDS_GOLD + 1]) {
@@ -71,7 +79,7 @@ void odds_print_plot(const OddsChart *chart) {
         } else {
             printf("%8s|", "");
         }
-        printf("%.*s\n", ODDS_GOLD, &plot[row][1]);
+        print_row(&plot[row][1], ODDS_GOLD);
     }
     printf("%8s+", "");
     for (int gold = 1; gold <= ODDS_GOLD; gold++) {

@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum {
-    WIDTH = 860,
+    WIDTH = 980,
     HEIGHT = 460,
     LEFT = 64,
     RIGHT = 560, /* of the plot; names follow */
@@ -134,8 +134,7 @@ static void put_name(const OddsChart *chart, int index, double y, FILE *out) {
     const OddsCurve *curve = &chart->curve[index];
     const double end = y_of(curve->chance[ODDS_GOLD]);
     char text[WORDS_SENTENCE_SIZE];
-    snprintf(text, sizeof text, "%s: %s", curve->guesses,
-             words_text(chart->language, curve->name));
+    snprintf(text, sizeof text, "%s: %s", curve->guesses, words_text(chart->language, curve->name));
     fprintf(out, "<polyline class=\"leader\" stroke=\"%s\" points=\"%d,%.1f %d,%.1f\"/>\n",
             looks[index].colour, RIGHT, end, NAMES_AT - 6, y);
     put_text(out, "name", NAMES_AT, y + 4, text);

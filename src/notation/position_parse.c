@@ -383,7 +383,6 @@ NoteFault note_position_parse(const NoteGame *game, const char *text, size_t len
     Reader reader = {.game = game, .state = state, .fault = &fault};
     const NoteFile file = {NULL, NULL, keys, NOTE_POSITION_KEYS};
     epix_start(&game->game, state);
-    state->actors = 0;
     if (note__file_read(&file, (NoteSlice){text, length}, &reader, &reader.last_line, &fault) &&
         check_phase(&reader)) {
         fill_in(&reader);

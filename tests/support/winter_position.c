@@ -112,12 +112,31 @@ static uint8_t random_choice(RandomGame *game) {
     return (uint8_t)(EPIX_CARDS & ~(1 << dice_roll(&game->dice, 3)));
 }
 
-/* ---- Positions ------------------------------------------------------------------------------ */
+/* ---- Gold ----------------------------------------------------------------------------------- */
 
 /* Where there is little gold, everything counts. */
 static uint32_t random_gold(RandomGame *game) {
     static const uint8_t most[] = {1, 3, 6, 6, 16};
     return (uint32_t)dice_roll(&game->dice, most[dice_roll(&game->dice, sizeof most)]);
+}
+
+/* ---- Themes: what a position turns on ---------------------------------------------------------- */
+
+/* Deals a card with this effect to the seat, if there is one. */
+static void deal_effect(RandomGame *game, int seat, EpixEffect effect) {
+    EpixState *state = &game->state;
+    for (int i = 0; i < game->note.game.abilities; i++) {
+        const EpixAbility *ability = &game->note.game.ability[i];
+        bool dealt = false;
+        for (int j = 1; j < state->cards_dealt; j++) {
+            dealt = dealt || state->dealt[j].ability == i;
+        }
+        if (!dealt && ability->sets >> effect & 1 && ability->value[effect] > 0) {
+            state->dealt[0].ability = (uint8_t)i;
+            state->dealt[0].seat = (uint8_t)seat;
+        }
+    }
+    collect_effects(game);
 }
 
 /* Everything turns on Catapults: the last player's stand beside other units, so that they may be
@@ -137,6 +156,59 @@ static void add_catapults(RandomGame *game) {
     }
 }
 
+/* An opponent takes gold after the income, so that it is better to have none: nobody has much,
+ * and few provinces are held. */
+static void add_tolls(RandomGame *game) {
+    const int last = winter_last(game);
+    const int other = (last + 1) % game->set_up.players;
+    deal_effect(game, other, EPIX_EFFECT_INCOME_FROM_OPPONENTS);
+    for (int seat = 0; seat < game->set_up.players; seat++) {
+        game->state.gold[seat] = seat == last ? (uint32_t)dice_roll(&game->dice, 5) : 0;
+        for (int i = 0; i < 3; i++) {
+            add_at(game, seat, i % 2, random_place(game, seat));
+        }
+    }
+}
+
+/* Only a castle can help: the last player's units are near one, without castle defence and with
+ * hardly enough gold, and the others hold the board. */
+static void add_siege(RandomGame *game) {
+    const EpixGame *rules = &game->note.game;
+    const int last = winter_last(game);
+    const int other = (last + 1) % game->set_up.players;
+    deal_effect(game, last, EPIX_EFFECT_NO_CASTLE_DEFENCE);
+    game->state.gold[last] = 2 + (uint32_t)dice_roll(&game->dice, 3);
+    const uint32_t near = rules->within[1 + dice_roll(&game->dice, 3)][rules->board.castle[other]];
+    for (int i = 0; i < 3; i++) {
+        add_at(game, last, i % 2 ? EPIX_SOLDIER : EPIX_KNIGHT, dice_member(&game->dice, near));
+    }
+    for (int i = 0; i < 40; i++) {
+        add_at(game, other, i % 4, (int)dice_roll(&game->dice, rules->board.provinces));
+    }
+}
+
+static void add_theme(RandomGame *game) {
+    switch (dice_roll(&game->dice, 5)) {
+    case 0:
+        add_catapults(game);
+        break;
+    case 1:
+        add_tolls(game);
+        break;
+    case 2:
+        add_siege(game);
+        break;
+    default: /* any units anywhere */
+        for (int i = (int)dice_roll(&game->dice, 40U * (unsigned)game->set_up.players); i > 0;
+             i--) {
+            add_unit(game, (int)dice_roll(&game->dice, (uint64_t)game->set_up.players));
+        }
+        break;
+    }
+}
+
+/* ---- Positions ------------------------------------------------------------------------------ */
+
 void winter_begin(RandomGame *game) {
     EpixState *state = &game->state;
     const int players = game->set_up.players;
@@ -154,12 +226,7 @@ void winter_begin(RandomGame *game) {
         state->gold[seat] = random_gold(game);
     }
     deal_cards(game);
-    if (dice_chance(&game->dice, 25)) {
-        add_catapults(game);
-    }
-    for (int i = (int)dice_roll(&game->dice, 40U * (unsigned)players); i > 0; i--) {
-        add_unit(game, (int)dice_roll(&game->dice, (uint64_t)players));
-    }
+    add_theme(game);
     game->before = *state;
 }
 

@@ -92,6 +92,8 @@ static const struct {
     {"recruit S\trc", "character"},
     {"pass\n", "character"},
     {"p\xc3\xa4ss", "character"},
+    {"~", "kind_unknown"},
+    {"\x7f", "character"},
     {"Pass", "kind_unknown"},
     {"pas", "kind_unknown"},
     {"passs", "kind_unknown"},

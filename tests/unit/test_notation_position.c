@@ -138,6 +138,7 @@ static void printed_positions_are_read_and_printed_again(void **state) {
     assert_canonical(&four, "phase: draft\nfirst: b\nturn: g\ngold: r 10 b 15 y 12 g 0\n"
                             "units: rc rSK bc bS y1 yC\n"
                             "dealt: sappers r 3 T herald - vanguard y 1 K\npassed: r b\n");
+    assert_canonical(&four, "phase: draft\ngold: r 252 b 255 y 0 g 0\ndealt: sappers r 3 T\n");
     assert_canonical(&two, "season: autumn\nphase: auction\nbids: r 0\n");
     assert_canonical(&four, "phase: auction\nfirst: y\nbids: b 15 g 3\n");
     assert_canonical(&four, "phase: first\nturn: b\n");
@@ -370,6 +371,7 @@ static const struct {
     {ACT "dealt: spymaster r\nspied: r r\n", "spied", 3},
     /* resolution */
     {"phase: play\n", "not_winter", 1},
+    {"phase: play\nseason: summer\nfirst: b\n", "not_winter", 2},
     {ACT "chosen: r T\n", "card_not_chosen", 2},
     {"phase: recruit\nchosen: r M\n", "card_not_chosen", 2},
     {"season: winter\nphase: recruit\nchosen: r TM\n", "card_not_chosen", 3},

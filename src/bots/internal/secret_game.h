@@ -40,9 +40,10 @@ void small__solve(const SecretGame *game, const SmallLimits *limits, double *mem
 
 /* ---- Ways to solve -------------------------------------------------------------------------- */
 
-/* Two players: false if rounding led astray. */
+/* Two players. Every choice of player 0 is a start from which an equilibrium is found, not always
+ * the same one; false if rounding led astray. */
 size_t small__bimatrix_size(const SecretGame *game);
-bool small__bimatrix_solve(const SecretGame *game, double *memory, double *const *mix);
+bool small__bimatrix_solve(const SecretGame *game, int start, double *memory, double *const *mix);
 
 /* Any number of players: rounds of play in which regrets grow. */
 typedef struct Regrets {

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * One game among players. The table is the only place that holds the state.
+ */
+#ifndef ARENA_GAME_H
+#define ARENA_GAME_H
+
+#include "arena_player.h"
+#include "arena_result.h"
+#include "arena_setup.h"
+
+enum { ARENA_RECORD = 1 << 20 }; /* every record fits, with its NUL */
+
+/* A table is large; it serves one game after the other. */
+typedef struct ArenaTable {
+    const ArenaSetup *setup;
+    ArenaPlayer *player[EPIX_SEATS]; /* set by the caller before each game */
+    const atomic_bool *cancel;       /* the game is given up when it becomes true; may be NULL */
+    EpixState state;
+    EpixEvents events;
+    NoteHeader header;
+    int knight_moves; /* plain ones in this action */
+    int lines;
+    NoteLine line[TRANSCRIPT_LINES];
+    Transcript told[EPIX_SEATS]; /* written for engines only */
+    BotAnswer answer;
+} ArenaTable;
+
+typedef struct ArenaSeeds {
+    uint64_t chance; /* first player and deal */
+    uint64_t play;   /* all that players draw */
+} ArenaSeeds;
+
+/* Plays a game to its end. */
+void arena_game_play(ArenaTable *table, ArenaSeeds seeds, ArenaResult *result);
+
+/* Prints the record of the game just played. */
+size_t arena_game_record(const ArenaTable *table, char *out, size_t size);
+
+#endif

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Asks bots and engines alike.
+ */
+#include "arena_player.h"
+
+#include <stdlib.h>
+
+#include "arena_clock.h"
+#include "dice.h"
+
+bool arena_player_init(ArenaPlayer *player, const ArenaParticipant *participant,
+                       EnginePatience patience, const atomic_bool *cancel) {
+    *player = (ArenaPlayer){.participant = participant};
+    if (participant->kind) {
+        const size_t size = participant->kind->memory;
+        player->memory = malloc(size ? size : 1);
+        return player->memory != NULL;
+    }
+    player->engine = malloc(sizeof *player->engine);
+    if (player->engine) {
+        engine_client_init(player->engine, participant->command, patience, cancel);
+    }
+    return player->engine != NULL;
+}
+
+void arena_player_done(ArenaPlayer *player) {
+    if (player->engine) {
+        engine_client_done(player->engine);
+    }
+    free(player->engine);
+    free(player->memory);
+}
+
+EngineFault arena_player_new_game(ArenaPlayer *player, const NoteGame *game,
+                                  const NoteHeader *header) {
+    player->lost = false;
+    if (player->engine) {
+        return engine_client_new_game(player->engine, game, header);
+    }
+    bot_init(&player->bot, player->participant->kind, 0, player->memory);
+    return ENGINE_NONE;
+}
+
+/* The dice are set for each decision, so that a bot answers the same behind the protocol. */
+static void ask_bot(ArenaPlayer *player, const ArenaQuestion *question, BotAnswer *answer) {
+    const ArenaLimits *limits = &player->participant->limits;
+    const BotQuestion bot_question = {.game = &question->game->game,
+                                      .view = question->view,
+                                      .legal = question->legal,
+                                      .limits = {.nodes = limits->nodes,
+                                                 .microseconds = limits->microseconds,
+                                                 .clock = arena_clock}};
+    dice_init(player->bot.dice, question->seed);
+    bot_decide(&player->bot, &bot_question, answer);
+}
+
+EngineFault arena_player_ask(ArenaPlayer *player, const ArenaQuestion *question,
+                             BotAnswer *answer) {
+    if (!player->engine) {
+        ask_bot(player, question, answer);
+        return ENGINE_NONE;
+    }
+    const ArenaLimits *limits = &player->participant->limits;
+    const EngineQuestion engine_question = {.game = question->game,
+                                            .told = question->told,
+                                            .legal = question->legal,
+                                            .nodes = limits->nodes,
+                                            .microseconds = limits->microseconds,
+                                            .seed = question->seed};
+    return engine_client_ask(player->engine, &engine_question, answer);
+}
+
+void arena_fallback(const ArenaQuestion *question, BotAnswer *answer) {
+    uint64_t dice[4];
+    dice_init(dice, question->seed);
+    epix_legal_at(question->legal, dice_below(dice, question->legal->count), &answer->decision);
+    answer->nodes = 0;
+}

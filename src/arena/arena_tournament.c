@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Threads that play games, and the window through which their results come back in order.
+ */
+#include "arena_tournament.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+/* Games that may be under way or over before their turn has come to be counted. */
+enum { WINDOW = 64 };
+
+typedef struct Slot {
+    bool over;
+    ArenaResult result;
+    char *record; /* owned by the slot until it is counted */
+    size_t length;
+} Slot;
+
+typedef struct Hall {
+    const ArenaTournament *tournament;
+    Statistics *statistics;
+    pthread_mutex_t lock;
+    pthread_cond_t moved; /* the window has moved on, or all is over */
+    uint64_t games;
+    uint64_t next;    /* to be played */
+    uint64_t counted; /* so far */
+    bool decided;     /* no further game counts */
+    bool out_of_memory;
+    Slot *slots; /* WINDOW of them */
+} Hall;
+
+/* ---- A worker ------------------------------------------------------------------------------------ */
+
+/* Players are made when they are first needed: some bots take much memory. Of each participant
+ * there are as many as it may have seats. */
+typedef struct Worker {
+    Hall *hall;
+    ArenaTable *table;
+    char *text; /* ARENA_RECORD bytes, if records are wanted */
+    ArenaPlayer *player[ARENA_PARTICIPANTS][EPIX_SEATS];
+} Worker;
+
+static ArenaPlayer *player_new(const Worker *worker, int participant) {
+    const ArenaTournament *tournament = worker->hall->tournament;
+    ArenaPlayer *player = malloc(sizeof *player);
+    if (player && !arena_player_init(player, &tournament->lineup->participant[participant],
+                                     tournament->patience, tournament->stop)) {
+        free(player);
+        player = NULL;
+    }
+    return player;
+}
+
+static bool take_seats(Worker *worker, const ArenaFixture *fixture) {
+    int copies[ARENA_PARTICIPANTS] = {0};
+    for (int seat = 0; seat < worker->hall->tournament->schedule->seats; seat++) {
+        const int participant = fixture->participant[seat];
+        ArenaPlayer **player = &worker->player[participant][copies[participant]++];
+        if (!*player) {
+            *player = player_new(worker, participant);
+        }
+        if (!*player) {
+            return false;
+        }
+        worker->table->player[seat] = *player;
+    }
+    return true;
+}
+
+static bool worker_init(Worker *worker, Hall *hall) {
+    *worker = (Worker){.hall = hall};
+    worker->table = malloc(sizeof *worker->table);
+    worker->text = malloc(hall->tournament->records ? ARENA_RECORD : 1);
+    if (!worker->table || !worker->text) {
+        return false;
+    }
+    worker->table->setup = hall->tournament->setup;
+    worker->table->cancel = hall->tournament->stop;
+    return true;
+}
+
+static void worker_done(Worker *worker) {
+    for (int i = 0; i < ARENA_PARTICIPANTS * EPIX_SEATS; i++) {
+        ArenaPlayer *player = worker->player[i / EPIX_SEATS][i % EPIX_SEATS];
+        if (player) {
+            arena_player_done(player);
+            free(player);
+        }
+    }
+    free(worker->table);
+    free(worker->text);
+}
+
+/* Plays a game into its slot; false if there is no memory. */
+static bool play(Worker *worker, uint64_t index, Slot *slot) {
+    const ArenaTournament *tournament = worker->hall->tournament;
+    const ArenaFixture fixture = arena_schedule_game(tournament->schedule, index);
+    if (!take_seats(worker, &fixture)) {
+        return false;
+    }
+    arena_game_play(worker->table, fixture.seeds, &slot->result);
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        slot->result.participant[seat] = fixture.participant[seat];
+    }
+    if (tournament->records) {
+        slot->length = arena_game_record(worker->table, worker->text, ARENA_RECORD);
+        slot->record = malloc(slot->length + 1);
+        if (!slot->record) {
+            return false;
+        }
+        for (size_t i = 0; i <= slot->length; i++) {
+            slot->record[i] = worker->text[i];
+        }
+    }
+    return true;
+}
+
+/* ---- The window ---------------------------------------------------------------------------------- */
+
+static void stop_all(Hall *hall) {
+    atomic_store(hall->tournament->stop, true);
+    pthread_cond_broadcast(&hall->moved);
+}
+
+static bool is_stopped(const Hall *hall) {
+    return atomic_load(hall->tournament->stop);
+}
+
+/* Waits for a game to play; false when there is none any more. */
+static bool next_game(Hall *hall, uint64_t *index) {
+    pthread_mutex_lock(&hall->lock);
+    while (!is_stopped(hall) && hall->next < hall->games && hall->next - hall->counted >= WINDOW) {
+        pthread_cond_wait(&hall->moved, &hall->lock);
+    }
+    const bool any = !is_stopped(hall) && hall->next < hall->games;
+    if (any) {
+        *index = hall->next++;
+    }
+    pthread_mutex_unlock(&hall->lock);
+    return any;
+}
+
+static void count_game(Hall *hall, Slot *slot) {
+    const ArenaTournament *tournament = hall->tournament;
+    const ArenaFixture fixture = arena_schedule_game(tournament->schedule, hall->counted);
+    statistics_add(hall->statistics, &fixture, &slot->result);
+    if (tournament->tell) {
+        const ArenaNews news = {.index = hall->counted,
+                                .fixture = &fixture,
+                                .result = &slot->result,
+                                .record = {slot->record, slot->length},
+                                .statistics = hall->statistics};
+        tournament->tell(tournament->context, &news);
+    }
+    if (tournament->sprt && fixture.ends_group &&
+        sprt_judge(tournament->sprt, hall->statistics->pairs).verdict != SPRT_GOES_ON) {
+        hall->decided = true;
+        stop_all(hall);
+    }
+}
+
+/* Counts the games whose turn has come. A game that was given up is the last one. */
+static void hand_in(Hall *hall, Slot *slot) {
+    pthread_mutex_lock(&hall->lock);
+    slot->over = true;
+    for (Slot *turn = &hall->slots[hall->counted % WINDOW];
+         turn->over && turn->result.finished && !hall->decided;
+         turn = &hall->slots[hall->counted % WINDOW]) {
+        count_game(hall, turn);
+        free(turn->record);
+        turn->record = NULL;
+        turn->over = false;
+        hall->counted++;
+    }
+    pthread_cond_broadcast(&hall->moved);
+    pthread_mutex_unlock(&hall->lock);
+}
+
+static void *work(void *context) {
+    Hall *hall = context;
+    Worker worker;
+    uint64_t index;
+    bool well = worker_init(&worker, hall);
+    while (well && next_game(hall, &index)) {
+        Slot *slot = &hall->slots[index % WINDOW];
+        well = play(&worker, index, slot);
+        if (well) {
+            hand_in(hall, slot);
+        }
+    }
+    if (!well) {
+        pthread_mutex_lock(&hall->lock);
+        hall->out_of_memory = true;
+        stop_all(hall);
+        pthread_mutex_unlock(&hall->lock);
+    }
+    worker_done(&worker);
+    return NULL;
+}
+
+/* ---- A tournament -------------------------------------------------------------------------------- */
+
+/* Starts the threads and waits for them; false if not one could be started. */
+static bool run_threads(Hall *hall, int wanted) {
+    pthread_t thread[ARENA_THREADS];
+    int started = 0;
+    while (started < wanted && started < ARENA_THREADS &&
+           pthread_create(&thread[started], NULL, work, hall) == 0) {
+        started++;
+    }
+    for (int i = 0; i < started; i++) {
+        pthread_join(thread[i], NULL);
+    }
+    return started > 0;
+}
+
+bool arena_tournament_run(const ArenaTournament *tournament, Statistics *statistics) {
+    Hall hall = {.tournament = tournament,
+                 .statistics = statistics,
+                 .games = arena_schedule_games(tournament->schedule),
+                 .slots = calloc(WINDOW, sizeof(Slot))};
+    if (!hall.slots) {
+        return false;
+    }
+    pthread_mutex_init(&hall.lock, NULL);
+    pthread_cond_init(&hall.moved, NULL);
+    const bool started = run_threads(&hall, tournament->threads);
+    pthread_cond_destroy(&hall.moved);
+    pthread_mutex_destroy(&hall.lock);
+    for (int i = 0; i < WINDOW; i++) {
+        free(hall.slots[i].record);
+    }
+    free(hall.slots);
+    return started && !hall.out_of_memory;
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A tournament: plays the games of a schedule on several threads, one game a thread. Results
+ * count in the order of their numbers, so that nothing depends on the number of threads, nor on
+ * which game is over first (as long as no time limits are set).
+ */
+#ifndef ARENA_TOURNAMENT_H
+#define ARENA_TOURNAMENT_H
+
+#include "statistics.h"
+
+enum { ARENA_THREADS = 64 };
+
+/* A game that counts, as it comes in. */
+typedef struct ArenaNews {
+    uint64_t index;
+    const ArenaFixture *fixture;
+    const ArenaResult *result;
+    NoteSlice record; /* its start is NULL unless records are wanted */
+    const Statistics *statistics;
+} ArenaNews;
+
+typedef struct ArenaTournament {
+    const ArenaSetup *setup;
+    const ArenaLineup *lineup;
+    const ArenaSchedule *schedule;
+    int threads;
+    EnginePatience patience;
+    bool records;
+    const SprtBounds *sprt; /* to stop as soon as it is decided; NULL: play all games */
+    void (*tell)(void *context, const ArenaNews *news); /* one call at a time; may be NULL */
+    void *context;
+    atomic_bool *stop; /* set it to end the tournament; games under way do not count. The
+                          tournament sets it too, when it is decided */
+} ArenaTournament;
+
+/* Plays; false if there is no memory or no thread to be had. What has been counted is right in
+ * any case. */
+bool arena_tournament_run(const ArenaTournament *tournament, Statistics *statistics);
+
+#endif

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the arena says to an engine (docs/engine-protocol.md). Everything here is made of public
+ * data and of what one seat has been told.
+ */
+#ifndef ENGINE_MESSAGES_H
+#define ENGINE_MESSAGES_H
+
+#include "arena_text.h"
+#include "bots.h"
+#include "transcript.h"
+
+enum { ENGINE_MESSAGE = 1 << 20 }; /* every message fits, with its NUL */
+
+typedef struct EngineQuestion {
+    const NoteGame *game;
+    const Transcript *told; /* to the seat that has to decide */
+    const EpixLegal *legal;
+    uint64_t nodes;        /* 0: no limit */
+    uint64_t microseconds; /* 0: no limit */
+    uint64_t seed;
+} EngineQuestion;
+
+/* Board, cards and header of a game. */
+void engine_message_new_game(ArenaText *text, const NoteGame *game, const NoteHeader *header);
+
+/* `position`, `legal` and `go`. */
+void engine_message_question(ArenaText *text, const EngineQuestion *question);
+
+#endif

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Legal decisions as patterns (docs/engine-protocol.md): decisions in which a word may be a list
+ * (`r1|r2`) or a range (`0..15`), one pattern a group.
+ */
+#ifndef LEGAL_TEXT_H
+#define LEGAL_TEXT_H
+
+#include "arena_text.h"
+#include "notation.h"
+
+/* Adds all groups, separated by `; `. */
+void legal_text_add(ArenaText *text, const NoteGame *game, const EpixLegal *legal);
+
+#endif

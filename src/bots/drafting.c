@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The draft: every recruit, the lowest bid on every card and passing are tried, the rest of the
+ * draft is played by what looks best at each step, and the position before Spring is judged.
+ */
+#include "task.h"
+
+enum { DRAFT_STEPS = 100 };
+
+/* A step must be better than passing by more than this. */
+static const double WORTH_IT = 1e-3;
+
+/* The number of decisions of a group worth trying: of bids only the lowest, of its markers the
+ * last, which is the unit that is missed the least. */
+static uint64_t tried(const EpixGroup *group) {
+    return group->kind == EPIX_BID ? 1 : group->count;
+}
+
+static void decision_of(const EpixGroup *group, uint64_t n, EpixDecision *decision) {
+    const EpixLegal space = {.count = group->count, .groups = 1, .group = {*group}};
+    if (group->kind == EPIX_BID) {
+        *decision = (EpixDecision){.kind = EPIX_BID,
+                                   .ability = group->ability,
+                                   .unit = (uint8_t)(63 - __builtin_clzll(group->set)),
+                                   .gold = {group->low}};
+    } else {
+        epix_legal_at(&space, n, decision);
+    }
+}
+
+/* To outbid oneself is to pay more for the same. */
+static bool outbids_itself(const EpixState *state, int seat, const EpixDecision *decision) {
+    for (int i = 0; i < state->cards_dealt && decision->kind == EPIX_BID; i++) {
+        if (state->dealt[i].ability == decision->ability && state->dealt[i].seat == seat) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What looks best at once. */
+static void step(Task *task, EpixState *state) {
+    const int seat = __builtin_ctz(state->actors);
+    EpixLegal legal;
+    double value[EPIX_SEATS];
+    EpixDecision best = {.kind = EPIX_PASS};
+    epix_legal(task->game, state, seat, &legal);
+    task->self->mind.evaluate(task->game, state, value);
+    double highest = value[seat] + WORTH_IT;
+    for (int i = 0; i < legal.groups; i++) {
+        const EpixGroup *group = &legal.group[i];
+        for (uint64_t n = 0; n < tried(group) && group->kind != EPIX_PASS; n++) {
+            EpixDecision decision;
+            EpixState next = *state;
+            decision_of(group, n, &decision);
+            if (outbids_itself(state, seat, &decision)) {
+                continue;
+            }
+            epix_play(task->game, &next, seat, &decision, NULL);
+            task->self->mind.evaluate(task->game, &next, value);
+            if (value[seat] > highest) {
+                highest = value[seat];
+                best = decision;
+            }
+        }
+    }
+    epix_play(task->game, state, seat, &best, NULL);
+}
+
+static void play_draft(Task *task, EpixState *state, double value[EPIX_SEATS]) {
+    for (int i = 0; state->phase == EPIX_PHASE_DRAFT && i < DRAFT_STEPS; i++) {
+        step(task, state);
+    }
+    task->self->mind.evaluate(task->game, state, value);
+}
+
+void task_draft(Task *task) {
+    const EpixLegal *legal = task->question->legal;
+    EpixDecision best = {.kind = EPIX_PASS};
+    double best_value[EPIX_SEATS] = {0};
+    for (int i = 0; i < legal->groups; i++) {
+        const EpixGroup *group = &legal->group[i];
+        for (uint64_t n = 0; n < tried(group); n++) {
+            EpixDecision decision;
+            EpixState next = task->state;
+            double value[EPIX_SEATS];
+            decision_of(group, n, &decision);
+            if (outbids_itself(&next, task->seat, &decision)) {
+                continue;
+            }
+            epix_play(task->game, &next, task->seat, &decision, NULL);
+            play_draft(task, &next, value);
+            if (value[task->seat] > best_value[task->seat]) {
+                best = decision;
+                for (int seat = 0; seat < EPIX_SEATS; seat++) {
+                    best_value[seat] = value[seat];
+                }
+            }
+        }
+    }
+    task_say_value(task, best_value);
+    task_play_for_sure(task, &best);
+}

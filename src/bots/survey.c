@@ -1,0 +1,379 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * See survey.h. One pass over the board makes a survey; the features are read off it.
+ */
+#include "survey.h"
+
+#include <string.h>
+
+/* ---- Sets of provinces ---------------------------------------------------------------------- */
+
+static uint32_t bit(int n) {
+    return UINT32_C(1) << n;
+}
+
+static int size(uint32_t set) {
+    return __builtin_popcount(set);
+}
+
+static int lowest(uint32_t set) {
+    return __builtin_ctz(set);
+}
+
+static uint32_t neighbours_of(const EpixGame *game, uint32_t set) {
+    uint32_t next = 0;
+    for (; set; set &= set - 1) {
+        next |= game->board.neighbours[lowest(set)];
+    }
+    return next;
+}
+
+/* ---- Chances -------------------------------------------------------------------------------- */
+
+double bot_assault_chance(double gold, int load) {
+    /* The chance is close to 1 - cost / gold, and 0 below as much gold as load. */
+    enum { LOADS = 14 };
+    static const double cost[LOADS] = {0,   0.5, 1,   2,    3.05, 4.45, 5.75,
+                                       7.3, 8.8, 10.2, 11.7, 13.2, 14.7, 16.2};
+    if (load == 0) {
+        return 1;
+    }
+    if (gold < load) {
+        return 0;
+    }
+    const double paid = load < LOADS ? cost[load] : cost[LOADS - 1] + 1.5 * (load - LOADS + 1);
+    const double chance = 1 - paid / gold;
+    return chance > 0.02 ? chance : 0.02;
+}
+
+/* ---- Survey --------------------------------------------------------------------------------- */
+
+typedef struct Survey {
+    const EpixGame *game;
+    const EpixState *state;
+    int seats;
+    uint32_t all;                /* provinces with units, and castles */
+    uint32_t own[EPIX_SEATS];    /* with units of the seat */
+    uint32_t roam[EPIX_SEATS];   /* where its Knights can come to stand without a fight */
+    uint32_t strike[EPIX_SEATS]; /* next to which its Soldiers and Knights can fight */
+    uint32_t shoot[EPIX_SEATS];  /* what its Catapults reach */
+    double gold[EPIX_SEATS];     /* with which it can fight when its turn comes */
+    double income[EPIX_SEATS];
+    uint8_t load[EPIX_PROVINCES]; /* of the defenders of each province but castles */
+} Survey;
+
+static const uint8_t without_card[EPIX_EFFECTS] = {
+#define X(id, name, combine, without, most) [EPIX_EFFECT_##id] = (without),
+    EPIX_EFFECT_LIST(X)
+#undef X
+};
+
+/* Most seats have no card for most effects: asked so often that the short way matters. */
+static int effect(const Survey *s, int seat, EpixEffect which) {
+    if (!(s->state->effects[seat] >> which & 1)) {
+        return without_card[which];
+    }
+    return (int)epix_effect(s->game, s->state, seat, which);
+}
+
+static double income_of(const Survey *s, int seat) {
+    double income = effect(s, seat, EPIX_EFFECT_INCOME) +
+                    size(s->state->units[seat][EPIX_CAMP]) *
+                        effect(s, seat, EPIX_EFFECT_INCOME_CAMP) +
+                    (s->seats - 1) * effect(s, seat, EPIX_EFFECT_INCOME_FROM_OPPONENTS);
+    for (int other = 0; other < s->seats; other++) {
+        income -= other == seat ? 0 : effect(s, other, EPIX_EFFECT_INCOME_FROM_OPPONENTS);
+    }
+    const uint32_t marked = s->own[seat] & s->game->marked;
+    if (marked) {
+        const double added = effect(s, seat, EPIX_EFFECT_INCOME_MARKED);
+        for (uint32_t rest = marked; rest; rest &= rest - 1) {
+            income += s->game->board.mark[lowest(rest)] + added;
+        }
+    }
+    return income;
+}
+
+static uint32_t knights_roam(const Survey *s, int seat) {
+    uint32_t reached = s->state->units[seat][EPIX_KNIGHT];
+    if (!reached) {
+        return 0;
+    }
+    const int mountain = s->game->board.mountain;
+    uint32_t open = ~(s->all & ~s->own[seat]) | bit(s->game->board.castle[seat]);
+    if (mountain != EPIX_NONE && !effect(s, seat, EPIX_EFFECT_KNIGHT_MOUNTAIN)) {
+        open &= ~bit(mountain);
+    }
+    for (uint32_t edge = reached; edge;) {
+        edge = neighbours_of(s->game, edge) & open & ~reached;
+        reached |= edge;
+    }
+    return reached;
+}
+
+/* Soldiers strike from where they stand, or from one move on. */
+static uint32_t soldiers_strike_from(const Survey *s, int seat) {
+    uint32_t from = s->state->units[seat][EPIX_SOLDIER];
+    if (from && effect(s, seat, EPIX_EFFECT_SOLDIER_MOVES_AND_ATTACKS)) {
+        const uint32_t open = ~(s->all & ~s->own[seat]);
+        for (int step = effect(s, seat, EPIX_EFFECT_STEPS_SOLDIER); step > 0; step--) {
+            from |= neighbours_of(s->game, from) & open;
+        }
+    }
+    return from;
+}
+
+static uint32_t catapults_shoot_at(const Survey *s, int seat) {
+    uint32_t reached = 0;
+    const int range = effect(s, seat, EPIX_EFFECT_RANGE_CATAPULT);
+    for (uint32_t rest = s->state->units[seat][EPIX_CATAPULT]; rest; rest &= rest - 1) {
+        const int from = lowest(rest);
+        const int steps = from == s->game->board.mountain && range < 2 ? 2 : range;
+        reached |= s->game->within[steps][from];
+    }
+    return reached;
+}
+
+static int guesses_of(const Survey *s, int seat, int unit, bool doubled) {
+    static const EpixEffect effects[EPIX_UNITS] = {EPIX_EFFECT_GUESSES_SOLDIER,
+                                                   EPIX_EFFECT_GUESSES_KNIGHT,
+                                                   EPIX_EFFECT_GUESSES_CAMP, 0};
+    const int guesses = effect(s, seat, effects[unit]);
+    return doubled && guesses < 2 ? 2 : guesses;
+}
+
+/* What stands in the way in a province that is no castle. */
+static int load_of(const Survey *s, int seat, int province) {
+    const uint32_t here = bit(province);
+    const uint32_t *units = s->state->units[seat];
+    const bool mountain = province == s->game->board.mountain;
+    int load = 0;
+    if (units[EPIX_SOLDIER] & here) {
+        load += 1 + guesses_of(s, seat, EPIX_SOLDIER, mountain);
+    }
+    if (units[EPIX_KNIGHT] & here) {
+        load += 1 + guesses_of(s, seat, EPIX_KNIGHT, false);
+    }
+    if (units[EPIX_CAMP] & here) {
+        load += 1 + guesses_of(s, seat, EPIX_CAMP, mountain);
+    }
+    return load;
+}
+
+/* Income comes before a seat that has had its turn can fight again. */
+static bool has_acted(const EpixState *state, int seat) {
+    return state->phase >= EPIX_PHASE_PLAY && (state->revealed >> seat & 1);
+}
+
+static void find_holders(Survey *s, const EpixGame *game, const EpixState *state) {
+    s->game = game;
+    s->state = state;
+    s->seats = game->board.seats;
+    s->all = game->castles;
+    for (int seat = 0; seat < s->seats; seat++) {
+        const uint32_t *units = state->units[seat];
+        s->own[seat] = units[0] | units[1] | units[2] | units[3];
+        s->all |= s->own[seat];
+    }
+}
+
+static void find_reach(Survey *s, int seat) {
+    s->roam[seat] = knights_roam(s, seat);
+    s->strike[seat] = neighbours_of(s->game, s->roam[seat] | soldiers_strike_from(s, seat));
+    s->shoot[seat] = catapults_shoot_at(s, seat);
+}
+
+static void find_loads(Survey *s, int seat) {
+    for (uint32_t rest = s->own[seat] & ~s->game->castles; rest; rest &= rest - 1) {
+        const int province = lowest(rest);
+        s->load[province] = (uint8_t)load_of(s, seat, province);
+    }
+}
+
+static void survey(Survey *s, const EpixGame *game, const EpixState *state) {
+    find_holders(s, game, state);
+    memset(s->load, 0, sizeof s->load);
+    for (int seat = 0; seat < s->seats; seat++) {
+        s->income[seat] = income_of(s, seat);
+        s->gold[seat] = state->gold[seat];
+        if (has_acted(state, seat) && s->income[seat] > 0) {
+            s->gold[seat] += s->income[seat];
+        }
+        find_reach(s, seat);
+        find_loads(s, seat);
+    }
+}
+
+/* ---- Castles -------------------------------------------------------------------------------- */
+
+/* The load of a castle to this attacker: sapped walls are lower, and a Catapult in range beats all
+ * that is inside at once. */
+static int castle_load(const Survey *s, int attacker, int defender) {
+    const int castle = s->game->board.castle[defender];
+    const uint32_t here = bit(castle);
+    const bool sapped = effect(s, attacker, EPIX_EFFECT_NO_CASTLE_DEFENCE) > 0;
+    const int walls = effect(s, defender, EPIX_EFFECT_GUESSES_GARRISON);
+    const int garrison = 1 + (sapped || walls > 2 ? walls : 2);
+    int units = 0;
+    for (int unit = EPIX_SOLDIER; unit <= EPIX_KNIGHT; unit++) {
+        if (s->state->units[defender][unit] & here) {
+            units += 1 + guesses_of(s, defender, unit, !sapped);
+        }
+    }
+    if (s->shoot[attacker] & here && units > 3) {
+        units = 3;
+    }
+    return garrison + units;
+}
+
+/* The least load of a province beside the castle from which Knights could go on. */
+static int load_on_the_way(const Survey *s, int attacker, int defender) {
+    const uint32_t doors = s->game->board.neighbours[s->game->board.castle[defender]];
+    const uint32_t reach = neighbours_of(s->game, s->roam[attacker]);
+    int least = EPIX_NONE;
+    for (uint32_t rest = doors & reach & ~s->own[attacker]; rest; rest &= rest - 1) {
+        const int door = lowest(rest);
+        int load = s->load[door];
+        if (s->shoot[attacker] & bit(door) && load > 3) {
+            load = 3;
+        }
+        least = load < least ? load : least;
+    }
+    return least;
+}
+
+/* All that stands between an attacker and a castle. */
+static int way_to(const Survey *s, int attacker, int defender) {
+    const int load = castle_load(s, attacker, defender);
+    if (s->strike[attacker] >> s->game->board.castle[defender] & 1) {
+        return load;
+    }
+    return load + (s->roam[attacker] ? load_on_the_way(s, attacker, defender) : EPIX_NONE);
+}
+
+static int strikers_at(const Survey *s, int attacker, int castle) {
+    const uint32_t doors = s->game->board.neighbours[castle];
+    const int knights = s->roam[attacker] & doors ? size(s->state->units[attacker][EPIX_KNIGHT]) : 0;
+    return knights + size(s->state->units[attacker][EPIX_SOLDIER] & doors);
+}
+
+static void look_at_castles(const Survey *s, double x[EPIX_SEATS][FEATURES]) {
+    for (int attacker = 0; attacker < s->seats; attacker++) {
+        for (int defender = 0; defender < s->seats; defender++) {
+            const int castle = s->game->board.castle[defender];
+            if (attacker == defender) {
+                continue;
+            }
+            const double chance =
+                bot_assault_chance(s->gold[attacker], way_to(s, attacker, defender));
+            x[defender][FEATURE_DANGER] += chance;
+            if (chance > x[attacker][FEATURE_THREAT]) {
+                const int strikers = strikers_at(s, attacker, castle);
+                x[attacker][FEATURE_THREAT] = chance;
+                x[attacker][FEATURE_STRIKERS] = strikers > 1 ? chance * (strikers - 1) : 0;
+            }
+        }
+    }
+}
+
+/* ---- Provinces ------------------------------------------------------------------------------ */
+
+static void look_at_provinces(const Survey *s, double x[EPIX_SEATS][FEATURES]) {
+    for (int defender = 0; defender < s->seats; defender++) {
+        for (uint32_t rest = s->own[defender] & ~s->game->castles; rest; rest &= rest - 1) {
+            const int province = lowest(rest);
+            double greatest = 0;
+            for (int attacker = 0; attacker < s->seats; attacker++) {
+                if (attacker == defender || !(s->strike[attacker] >> province & 1)) {
+                    continue;
+                }
+                const double chance = bot_assault_chance(s->gold[attacker], s->load[province]);
+                x[attacker][FEATURE_PREY] += chance;
+                greatest = chance > greatest ? chance : greatest;
+            }
+            x[defender][FEATURE_EXPOSED] += greatest;
+        }
+    }
+}
+
+/* Provinces that a unit may leave: others stay, or it is the castle that counts anyway. */
+static uint32_t may_leave(const Survey *s, int seat, int unit) {
+    uint32_t others = 0;
+    for (int other = 0; other < EPIX_UNITS; other++) {
+        others |= other == unit ? 0 : s->state->units[seat][other];
+    }
+    if (s->game->rules.castle_counts_always) {
+        others |= bit(s->game->board.castle[seat]);
+    }
+    return s->state->units[seat][unit] & others;
+}
+
+static int spread_of(const Survey *s, int seat) {
+    const uint32_t bare = ~s->all & (uint32_t)((UINT64_C(1) << s->game->board.provinces) - 1);
+    const uint32_t soldiers = may_leave(s, seat, EPIX_SOLDIER);
+    const uint32_t near = neighbours_of(s->game, soldiers) & bare;
+    int able = 0;
+    for (uint32_t rest = soldiers; rest; rest &= rest - 1) {
+        able += (s->game->board.neighbours[lowest(rest)] & bare) != 0;
+    }
+    const uint32_t far = s->roam[seat] & bare;
+    if (far) {
+        able += size(may_leave(s, seat, EPIX_KNIGHT));
+    }
+    const int ground = size(near | far);
+    return able < ground ? able : ground;
+}
+
+static double between(double value, double low, double high) {
+    return value < low ? 0 : value > high ? high - low : value - low;
+}
+
+void bot_features(const EpixGame *game, const EpixState *state, double x[EPIX_SEATS][FEATURES]) {
+    Survey s;
+    survey(&s, game, state);
+    memset(x, 0, sizeof(double[EPIX_SEATS][FEATURES]));
+    for (int seat = 0; seat < s.seats; seat++) {
+        const uint32_t *units = state->units[seat];
+        const double gold = state->gold[seat];
+        x[seat][FEATURE_PROVINCE] = epix_controlled(game, state, seat);
+        x[seat][FEATURE_GOLD_FEW] = between(gold, 0, 6);
+        x[seat][FEATURE_GOLD_SOME] = between(gold, 6, 14);
+        x[seat][FEATURE_GOLD_MANY] = between(gold, 14, 40);
+        x[seat][FEATURE_INCOME] = s.income[seat] < 8 ? s.income[seat] : 8;
+        x[seat][FEATURE_SOLDIER] = size(units[EPIX_SOLDIER]);
+        x[seat][FEATURE_KNIGHT] = size(units[EPIX_KNIGHT]);
+        x[seat][FEATURE_CAMP] = size(units[EPIX_CAMP]);
+        x[seat][FEATURE_CATAPULT] = size(units[EPIX_CATAPULT]);
+        x[seat][FEATURE_SPREAD] = spread_of(&s, seat);
+        x[seat][FEATURE_SETTLE] = size(game->lands[seat] & ~s.all);
+        x[seat][FEATURE_FIRST] = state->first == seat;
+    }
+    look_at_castles(&s, x);
+    look_at_provinces(&s, x);
+}
+
+/* Soldiers and Catapults that are finished can neither strike nor shoot. */
+double bot_castle_chance(const EpixGame *game, const EpixState *state) {
+    const int seat = state->turn;
+    EpixState ready = *state;
+    Survey s;
+    ready.units[seat][EPIX_SOLDIER] &= ~state->soldiers_finished;
+    ready.units[seat][EPIX_CATAPULT] &= ~state->catapults_finished;
+    find_holders(&s, game, state);
+    s.state = &ready;
+    find_reach(&s, seat);
+    memset(s.load, 0, sizeof s.load);
+    double best = 0;
+    for (int defender = 0; defender < s.seats; defender++) {
+        if (defender != seat) {
+            find_loads(&s, defender);
+        }
+    }
+    for (int defender = 0; defender < s.seats; defender++) {
+        if (defender != seat) {
+            const double chance = bot_assault_chance(state->gold[seat], way_to(&s, seat, defender));
+            best = chance > best ? chance : best;
+        }
+    }
+    return best;
+}

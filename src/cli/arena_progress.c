@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Shows how far a tournament is.
+ */
+#include "arena_progress.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+#include "arena_clock.h"
+
+enum { SECOND = 1000000, BAR_EVERY = SECOND / 10, LINE_EVERY = 60 * SECOND, BAR = 24 };
+
+void cli_progress_start(CliProgress *progress, const ArenaLineup *lineup, uint64_t games) {
+    *progress = (CliProgress){.lineup = lineup,
+                              .games = games,
+                              .terminal = isatty(STDERR_FILENO),
+                              .start = arena_clock(NULL)};
+    progress->shown = progress->start;
+}
+
+static int best(const Statistics *statistics) {
+    int leader = 0;
+    for (int i = 1; i < statistics->schedule->participants; i++) {
+        if (statistics_share(statistics, i).estimate >
+            statistics_share(statistics, leader).estimate) {
+            leader = i;
+        }
+    }
+    return leader;
+}
+
+static void put_bar(double share) {
+    char bar[BAR + 1];
+    for (int i = 0; i < BAR; i++) {
+        bar[i] = i < share * BAR ? '#' : '.';
+    }
+    bar[BAR] = '\0';
+    fprintf(stderr, "[%s] ", bar);
+}
+
+/* How long it may take yet, if it goes on as it has begun and is not decided before. */
+static void put_rest(const CliProgress *progress, uint64_t games, uint64_t now) {
+    const double seconds = (double)(now - progress->start) / SECOND;
+    const double rest = seconds * (double)(progress->games - games) / (double)games;
+    fprintf(stderr, ", %.3g/s, %d:%02d left", (double)games / seconds, (int)rest / 60,
+            (int)rest % 60);
+}
+
+void cli_progress_show(CliProgress *progress, const Statistics *statistics) {
+    const uint64_t now = arena_clock(NULL);
+    const uint64_t games = statistics->games;
+    if (now - progress->shown < (progress->terminal ? BAR_EVERY : LINE_EVERY) || games == 0) {
+        return;
+    }
+    progress->shown = now;
+    progress->begun = true;
+    if (progress->terminal) {
+        fputc('\r', stderr);
+        put_bar((double)games / (double)progress->games);
+    }
+    const int leader = best(statistics);
+    const Interval share = statistics_share(statistics, leader);
+    fprintf(stderr, "%llu/%llu", (unsigned long long)games, (unsigned long long)progress->games);
+    put_rest(progress, games, now);
+    fprintf(stderr, "; %.24s %.1f %% (%.1f to %.1f)%s", progress->lineup->participant[leader].label,
+            100 * share.estimate, 100 * share.low, 100 * share.high,
+            progress->terminal ? "\033[K" : "\n");
+    fflush(stderr);
+}
+
+void cli_progress_stop(CliProgress *progress) {
+    if (progress->terminal && progress->begun) {
+        fputs("\r\033[K", stderr);
+        fflush(stderr);
+    }
+}
