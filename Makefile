@@ -23,6 +23,7 @@ test: ## install what is missing, build, and run every test and check
 
 bench: all ## speed of the rules, and the fingerprint of fixed games
 	@build/epix bench
+	@build/epix bench --fingerprint | diff bench/fingerprint - && echo 'The fingerprint is the one in bench/fingerprint.'
 
 coverage: ## lines and branches that the tests reach: build/coverage/report
 	@scripts/coverage

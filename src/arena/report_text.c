@@ -172,8 +172,8 @@ static void put_faults(const Report *report, FILE *out) {
             }
         }
         if (effort->ended) {
-            fprintf(out, "\n%s moved Knights without end; the arena ended %llu actions.\n", label,
-                    (unsigned long long)effort->ended);
+            fprintf(out, "\n%s moved Knights without end; the arena ended %llu of its actions.\n",
+                    label, (unsigned long long)effort->ended);
         }
     }
 }

@@ -12,7 +12,7 @@
 enum {
     /* Knights may move for ever, and some player will. After so many plain Knight moves in one
      * action the arena ends it. */
-    ARENA_KNIGHT_MOVES = 500,
+    ARENA_KNIGHT_MOVES = 100,
     /* Lines of a game at most: 2238 (docs/rules.md 14.5), and Knight moves in 16 actions. */
     TRANSCRIPT_LINES = 2238 + 16 * ARENA_KNIGHT_MOVES,
 };

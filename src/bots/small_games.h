@@ -28,15 +28,17 @@ void small_draw_guesses(const double *guess_mix, int stakes, int guesses, double
 
 enum { SMALL_ATTACKER, SMALL_DEFENDER, SMALL_SIDES };
 
+enum { SMALL_STAKES = 256 }; /* of a round, and prices of an auction, at most */
+
 /* The attacker picks one of the stakes, the defender as many different ones as there are guesses,
- * or all if there are fewer (8.3.10). Stakes are counted from the minimum stake: index 0. */
+ * or all if there are fewer (8.3.10). Stakes are counted from the minimum stake: index 0. What
+ * each is worth to a side if it is not guessed, and if it is, are two lists; without the
+ * defender's (NULL), the defender loses what the attacker gains. */
 typedef struct SmallCombat {
-    int stakes; /* at least 1 */
-    int guesses;
-    const double
-        *success[SMALL_SIDES]; /* what each stake is worth to a side if it is not guessed */
-    const double *failure[SMALL_SIDES]; /* and if it is; the defender's NULL: what one side gains,
-                                           the other loses */
+    int stakes;  /* at least 1 */
+    int guesses; /* 1 to EPIX_GUESSES */
+    const double *success[SMALL_SIDES];
+    const double *failure[SMALL_SIDES];
 } SmallCombat;
 
 typedef struct SmallCombatSolution {
@@ -47,8 +49,8 @@ typedef struct SmallCombatSolution {
     double certificate;
 } SmallCombatSolution;
 
-/* Exact for any values whatever, also where a right guess is good for the attacker or bad for the
- * defender. The certificate is below 1e-11 times the greatest value. */
+/* Exact for any values, also where a right guess is good for the attacker or bad for the defender:
+ * the certificate is below 1e-11 times the greatest value. */
 void small_combat_solve(const SmallCombat *combat, SmallCombatSolution *solution);
 
 double small_combat_certificate(const SmallCombat *combat, const double *stake_mix,
@@ -56,13 +58,11 @@ double small_combat_certificate(const SmallCombat *combat, const double *stake_m
 
 /* ---- A battle: rounds of combat until the attack ends (8.4) --------------------------------- */
 
-enum {
-    SMALL_DEFENDERS = 8, /* in one province; the rules need 3 */
-    SMALL_STAKES = 256,  /* different stakes in a battle at most */
-};
+enum { SMALL_DEFENDERS = 8 }; /* at most; the rules need 3 */
 
-/* Fills in what the end of an attack is worth: gold left, defenders beaten, whether the attacking
- * unit is lost (8.3.13). Not lost and not all beaten means that it withdrew (8.4.2). */
+/* Fills in what the end of an attack is worth, as many values as the battle has: by gold left,
+ * defenders beaten, and whether the attacking unit is lost (8.3.13). Not lost and not all beaten
+ * means that it withdrew (8.4.2). */
 typedef void SmallBattleEnd(const void *context, int gold, int beaten, bool lost, double *values);
 
 typedef struct SmallBattle {
@@ -78,7 +78,7 @@ typedef struct SmallBattle {
     const void *context;
 } SmallBattle;
 
-/* How many numbers a table needs; 0 if the battle is larger than the limits. */
+/* How many numbers a table needs; 0 if there are more defenders or stakes than the limits allow. */
 size_t small_battle_size(const SmallBattle *battle);
 
 /* Fills the table. The certificate holds for the battle as a whole. */
@@ -94,7 +94,7 @@ const double *small_battle_values(const SmallBattle *battle, const double *table
 bool small_battle_round(const SmallBattle *battle, const double *table, int gold, int beaten,
                         SmallCombatSolution *solution);
 
-/* The plainest battle: the attacker wants all defenders beaten, at any price. */
+/* The plainest battle, its own context: the attacker wants all defenders beaten, at any price. */
 SmallBattleEnd small_battle_all_or_nothing;
 
 /* ---- Games of one secret choice each -------------------------------------------------------- */
@@ -118,15 +118,15 @@ typedef struct SmallAuction {
     int gold[EPIX_SEATS];
     uint8_t wins_ties;   /* a bit a player (11.1.23) */
     uint8_t pays_half;   /* (11.1.24) */
-    int prices;          /* more than anybody's gold */
-    const double *worth; /* to a player, if a winner pays a price, whatever they bid:
+    int prices;          /* more than anybody's gold, at most SMALL_STAKES */
+    const double *worth; /* to a player, if a winner pays a price, whatever was bid:
                             [(player * players + winner) * prices + price] */
 } SmallAuction;
 
 /* How many numbers of memory are needed. */
 size_t small_auction_size(const SmallAuction *auction);
 
-/* The mix of a player is over bids from 0 to the player's gold. */
+/* A mix is over bids from 0 to the player's gold. Two players: exact. More: approximated. */
 void small_auction_solve(const SmallAuction *auction, const SmallLimits *limits, double *memory,
                          SmallSolution *solution);
 
@@ -143,6 +143,7 @@ typedef struct SmallChoice {
                             of each player's card times 3 to the power of the player */
 } SmallChoice;
 
+/* As with the auction. */
 size_t small_choice_size(const SmallChoice *choice);
 void small_choice_solve(const SmallChoice *choice, const SmallLimits *limits, double *memory,
                         SmallSolution *solution);

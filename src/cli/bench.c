@@ -52,7 +52,7 @@ static void print_row(WordsLanguage language, const char *english, const char *v
     for (const char *c = label; *c; c++) {
         column -= ((unsigned char)*c & 0xC0) == 0x80; /* bytes that are no character */
     }
-    cli_print_gap(column, 52);
+    cli_print_gap(column, 60);
     puts(value);
 }
 
@@ -272,8 +272,11 @@ static bool run(Bench *bench, const BenchSettings *settings) {
     puts(words_text(language, WORDS_KEY("Four players, advanced rules, one thread:")));
     bench_games(bench, settings);
     bench_calls(bench, language);
+    if (!bench_winter(bench, language)) {
+        return false;
+    }
     bench_winter_in_games(bench, language);
-    return bench_winter(bench, language) && print_fingerprint(bench, settings);
+    return print_fingerprint(bench, settings);
 }
 
 int cli_bench(int argc, char **argv) {

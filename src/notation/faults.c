@@ -68,7 +68,7 @@ bool note__fail_character(NoteFault *fault, uint32_t code_point) {
 }
 
 bool note__fail_seat(NoteFault *fault, NoteSlice word, int seats) {
-    char letters[2 * EPIX_SEATS];
+    char letters[2 * EPIX_SEATS] = "";
     for (int seat = 0; seat < seats; seat++) {
         letters[2 * seat] = note_seat_letter(seat);
         letters[2 * seat + 1] = ' ';

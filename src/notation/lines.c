@@ -175,13 +175,13 @@ static bool check_first_line(const NoteFile *file, NoteLines *lines, NoteFault *
 
 bool note__file_read(const NoteFile *file, NoteSlice text, void *reader, int *last_line,
                      NoteFault *fault) {
-    NoteLines lines;
+    NoteLines lines = {0};
     if (!note__lines_open(text.start, text.length, &lines, fault) ||
         (file->first_line && !check_first_line(file, &lines, fault))) {
         return false;
     }
     NoteSlice line;
-    NoteEntry entry;
+    NoteEntry entry = {0};
     while (note__line_next(&lines, &line, fault)) {
         if (line.length &&
             (!note__entry(line, &entry, fault) || !read_entry(file, &entry, reader, fault))) {

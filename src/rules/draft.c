@@ -5,13 +5,13 @@
  */
 #include "rules.h"
 
+/* The card lies on the table: that was checked before. */
 static EpixDealt *find_card(EpixState *state, int ability) {
-    for (int i = 0; i < state->cards_dealt; i++) {
-        if (state->dealt[i].ability == ability) {
-            return &state->dealt[i];
-        }
+    EpixDealt *card = state->dealt;
+    while (card->ability != ability) {
+        card++;
     }
-    return NULL;
+    return card;
 }
 
 /* The cards go to their bidders and work from Spring on (4.14 to 4.17). */

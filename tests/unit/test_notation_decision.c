@@ -245,6 +245,9 @@ static void printing_needs_no_valid_ids(void **state) {
     const EpixDecision chance = {.kind = EPIX_DRAW, .seat = EPIX_CHANCE};
     note_decision_print(&game, &chance, out, sizeof out);
     assert_string_equal(out, "draw ?");
+    const EpixDecision nowhere = {.kind = EPIX_MOVE, .from = 14, .to = 15};
+    note_decision_print(&game, &nowhere, out, sizeof out);
+    assert_string_equal(out, "move S bl ?");
     const EpixDecision no_card = {.kind = EPIX_CHOOSE};
     note_decision_print(&game, &no_card, out, sizeof out);
     assert_string_equal(out, "choose ?");

@@ -257,6 +257,10 @@ static void a_header_takes_no_more_cards_than_are_dealt(void **state) {
     note_header_add_chance(&header, &game, &(EpixDecision){.kind = EPIX_DEAL, .ability = 20});
     assert_int_equal(header.deals, 0);
     assert_int_equal(header.first, EPIX_NONE);
+    char out[256];
+    header.first = EPIX_CHANCE;
+    note_header_print(&header, out, sizeof out);
+    assert_null(strstr(out, "first"));
 }
 
 /* ---- Custom files --------------------------------------------------------------------------- */

@@ -156,6 +156,9 @@ static void near_matches_come_nearest_first(void **state) {
     assert_nearest("withdraw", "");
     assert_nearest("", "");
     assert_nearest("abcdefghijabcdefghijabcdefghijab", "");
+    NoteNearest longest = note__nearest(slice_of("abcdefghijabcdefghijabcdefghijx"));
+    note__nearest_try(&longest, "abcdefghijabcdefghijabcdefghija");
+    assert_int_equal(longest.count, 1);
     NoteNearest nearest = note__nearest(slice_of("r9"));
     note__nearest_try(&nearest, "b9");
     note__nearest_try(&nearest, "r1");
