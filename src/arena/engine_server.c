@@ -210,15 +210,25 @@ static Order read_order(const Server *server, NoteSlice rest) {
     return order;
 }
 
-/* While a bot thinks by the clock, a look at the clock is also a look at the input: `stop` makes
- * it so late that the bot ends. */
+/* While a bot thinks by the clock, a look at the clock is also a look at the input: after `stop`
+ * an hour passes with every look, so that any time is soon over. */
+typedef struct Clock {
+    EngineInput *input;
+    uint64_t ahead;
+} Clock;
+
 static uint64_t clock_that_listens(void *context) {
-    EngineInput *input = context;
-    return engine_input_stops(input) ? UINT64_MAX / 2 : arena_clock(NULL);
+    const uint64_t hour = UINT64_C(3600) * 1000000;
+    Clock *clock = context;
+    if (engine_input_stops(clock->input)) {
+        clock->ahead += hour;
+    }
+    return arena_clock(NULL) + clock->ahead;
 }
 
 static void answer_order(Server *server, const Order *order, const EpixLegal *legal) {
     EpixView view;
+    Clock clock = {.input = &server->input};
     epix_view(&server->game.game, &server->state, order->seat, &view);
     const BotQuestion question = {.game = &server->game.game,
                                   .view = &view,
@@ -226,7 +236,7 @@ static void answer_order(Server *server, const Order *order, const EpixLegal *le
                                   .limits = {.nodes = order->nodes,
                                              .microseconds = order->milliseconds * 1000,
                                              .clock = clock_that_listens,
-                                             .clock_context = &server->input}};
+                                             .clock_context = &clock}};
     if (order->seeded) {
         dice_init(server->bot.dice, order->seed);
     }

@@ -22,11 +22,11 @@ typedef struct Assault {
     int attacker;
     int defender;
     int rounds;
-    int gold;                     /* at the beginning */
+    int gold; /* at the beginning */
     uint8_t guesses[ROUNDS];
     uint8_t plunder[ROUNDS];
-    EpixState lost[ROUNDS];       /* the unit is lost in this round */
-    EpixState left[ROUNDS + 1];   /* so many beaten, then withdrawn; the last: entered */
+    EpixState lost[ROUNDS];     /* the unit is lost in this round */
+    EpixState left[ROUNDS + 1]; /* so many beaten, then withdrawn; the last: entered */
     bool known[2][ROUNDS + 1];
     Ending ending[2][ROUNDS + 1]; /* lost, left */
 } Assault;
@@ -122,8 +122,7 @@ static void ending_value(Assault *assault, int gold, int beaten, bool lost,
     const int high = gold_at(assault, knot + 1);
     const double part = high > low ? (double)(gold - low) / (high - low) : 0;
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
-        value[seat] =
-            ending->value[knot][seat] * (1 - part) + ending->value[knot + 1][seat] * part;
+        value[seat] = ending->value[knot][seat] * (1 - part) + ending->value[knot + 1][seat] * part;
     }
 }
 

@@ -8,7 +8,7 @@
 
 #include <assert.h>
 
-/* ---- Rules ------------------------------------------------------------------------------------- */
+/* ---- Rules ------------------------------------------------------------------------------- */
 
 /* Whether a player wins a tie against another (5.1.3, 11.1.23, 11.2.7): those who win ties come
  * first, then those closer to the holder, who is player 0. */
@@ -33,7 +33,7 @@ static double worth_of(const SmallAuction *auction, int player, int winner, int 
     return auction->worth[row * auction->prices + price_of(auction, winner, bid)];
 }
 
-/* ---- What bids are worth ----------------------------------------------------------------------- */
+/* ---- What bids are worth ----------------------------------------------------------------- */
 
 /* Below: how likely a player bids less than an amount, for all amounts up to the highest price. */
 static double *below_of(const SecretGame *game, int player) {
@@ -88,7 +88,7 @@ static void find_worths(const SecretGame *game, const double *const *mix, int pl
     }
 }
 
-/* ---- The solution ------------------------------------------------------------------------------ */
+/* ---- The solution ------------------------------------------------------------------------ */
 
 static size_t worths_size(const SmallAuction *auction) {
     return (size_t)auction->players * (size_t)(auction->prices + 1);

@@ -11,7 +11,7 @@
 
 #include <assert.h>
 
-/* ---- The table --------------------------------------------------------------------------------- */
+/* ---- The table --------------------------------------------------------------------------- */
 
 /* With so many beaten, and plunder taken for all of them. */
 static int most_gold(const SmallBattle *battle, int beaten) {
@@ -46,7 +46,7 @@ const double *small_battle_values(const SmallBattle *battle, const double *table
     return table + index_of(battle, beaten, gold);
 }
 
-/* ---- One round --------------------------------------------------------------------------------- */
+/* ---- One round --------------------------------------------------------------------------- */
 
 typedef struct Outcomes {
     double success[EPIX_SEATS][SMALL_STAKES];
@@ -118,7 +118,7 @@ bool small_battle_round(const SmallBattle *battle, const double *table, int gold
     return press_on(battle, &outcomes, gold, beaten, solution, values);
 }
 
-/* ---- All rounds -------------------------------------------------------------------------------- */
+/* ---- All rounds -------------------------------------------------------------------------- */
 
 /* What the battle is worth if it ends here; the attacker can always withdraw. */
 static void fill_ends(const SmallBattle *battle, double *table, int beaten) {
@@ -160,7 +160,7 @@ double small_battle_solve(const SmallBattle *battle, double *table) {
     return certificate;
 }
 
-/* ---- The plainest battle ------------------------------------------------------------------------- */
+/* ---- The plainest battle ----------------------------------------------------------------- */
 
 void small_battle_all_or_nothing(const void *context, int gold, int beaten, bool lost,
                                  double *values) {

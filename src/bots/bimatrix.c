@@ -32,7 +32,7 @@ static double *row_of(const Polytope *polytope, int row) {
     return polytope->cell + (size_t)row * (size_t)(polytope->columns + RIGHT_SIDES);
 }
 
-/* ---- Set-up ------------------------------------------------------------------------------------ */
+/* ---- Set-up ------------------------------------------------------------------------------ */
 
 /* The rows of a player's polytope: what the opponent's choices are worth to the opponent. */
 static void fill_cells(const SecretGame *game, int player, Polytope *polytope, double *const *mix,
@@ -52,8 +52,8 @@ static void fill_cells(const SecretGame *game, int player, Polytope *polytope, d
 }
 
 static void scale_cells(Polytope *polytope) {
-    double least = INFINITY;
-    double most = -INFINITY;
+    double least = HUGE_VAL;
+    double most = -HUGE_VAL;
     for (int row = 0; row < polytope->rows; row++) {
         for (int column = 0; column < polytope->columns; column++) {
             const double worth = row_of(polytope, row)[column];
@@ -98,14 +98,14 @@ static void begin(const SecretGame *game, int player, double *memory, double *co
     }
 }
 
-/* ---- The walk ---------------------------------------------------------------------------------- */
+/* ---- The walk ---------------------------------------------------------------------------- */
 
 enum { NOWHERE = -1 };
 
 /* The row that limits the step along a column. */
 static int limiting_row(const Polytope *polytope, int column) {
     int limiting = NOWHERE;
-    double shortest = INFINITY;
+    double shortest = HUGE_VAL;
     for (int row = 0; row < polytope->rows; row++) {
         const double *cells = row_of(polytope, row);
         if (cells[column] > smallest_pivot) {
@@ -171,7 +171,7 @@ static bool walk_to_equilibrium(Polytope polytope[2], int start) {
     return label == start;
 }
 
-/* ---- The solution ------------------------------------------------------------------------------ */
+/* ---- The solution ------------------------------------------------------------------------ */
 
 static bool read_mix(const Polytope *polytope, int first_label, double *mix) {
     double sum = 0;

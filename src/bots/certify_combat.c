@@ -17,7 +17,7 @@ static Outcome attackers_outcome(const SmallCombat *combat, const double *stake_
                                  const double *guess_mix) {
     const double *success = combat->success[SMALL_ATTACKER];
     const double *failure = combat->failure[SMALL_ATTACKER];
-    Outcome outcome = {0, -INFINITY};
+    Outcome outcome = {0, -HUGE_VAL};
     for (int stake = 0; stake < combat->stakes; stake++) {
         const double guessed = guess_mix[stake];
         const double worth = success[stake] * (1 - guessed) + failure[stake] * guessed;
@@ -45,7 +45,7 @@ static Outcome defenders_outcome(const SmallCombat *combat, const double *stake_
     const double sign = zero_sum ? -1 : 1;
     const int guesses = combat->guesses < combat->stakes ? combat->guesses : combat->stakes;
     assert(guesses >= 1 && guesses <= EPIX_GUESSES);
-    double greatest[EPIX_GUESSES] = {-INFINITY, -INFINITY, -INFINITY};
+    double greatest[EPIX_GUESSES] = {-HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
     Outcome outcome = {0, 0};
     for (int stake = 0; stake < combat->stakes; stake++) {
         const double success = sign * stake_mix[stake] * combat->success[side][stake];

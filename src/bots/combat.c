@@ -55,7 +55,7 @@ typedef struct Anchor {
     double level;
 } Anchor;
 
-/* ---- Anchors ----------------------------------------------------------------------------------- */
+/* ---- Anchors ----------------------------------------------------------------------------- */
 
 static bool is_agreed_to_guess(const Round *round, int stake) {
     return round->loss[stake] < 0 && round->gain[stake] >= 0;
@@ -95,7 +95,7 @@ static Anchors find_anchors(const Round *round) {
     return anchors;
 }
 
-/* ---- Levels ------------------------------------------------------------------------------------ */
+/* ---- Levels ------------------------------------------------------------------------------ */
 
 static inline double above(const Round *round, int stake, Level level) {
     return round->success[stake] - level.base - level.offset;
@@ -153,7 +153,7 @@ static Level find_level(const Round *round, double start, int with) {
     return approach(round, again, with);
 }
 
-/* ---- Mixes ------------------------------------------------------------------------------------- */
+/* ---- Mixes ------------------------------------------------------------------------------- */
 
 static inline double clip(double share) {
     return share > 1 ? 1 : share > 0 ? share : 0;
@@ -207,7 +207,7 @@ static Bounds bounds_of_only(const Round *round, int stake) {
     return wish > 0 ? (Bounds){1, 1} : wish < 0 ? (Bounds){0, 0} : (Bounds){0, 1};
 }
 
-/* ---- Ways to play ------------------------------------------------------------------------------ */
+/* ---- Ways to play ------------------------------------------------------------------------ */
 
 /* One stake, and guesses that let no other be worth more. */
 static void play_alone(const Round *round, Anchor anchor) {
@@ -264,7 +264,7 @@ static void play_hopeless(const Round *round) {
     stake_only(round, best.stake);
 }
 
-/* ---- Which of them ----------------------------------------------------------------------------- */
+/* ---- Which of them ----------------------------------------------------------------------- */
 
 static bool exceeds(double guesses, double limit) {
     return guesses > limit + 1e-12; /* within rounding they are equal */
@@ -297,7 +297,7 @@ static void play(const Round *round) {
     }
 }
 
-/* ---- Set-up ------------------------------------------------------------------------------------ */
+/* ---- Set-up ------------------------------------------------------------------------------ */
 
 static double greatest_of(const SmallCombat *combat, int side) {
     double greatest = 0;

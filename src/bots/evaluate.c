@@ -5,8 +5,8 @@
  */
 #include "evaluate.h"
 
-#include "survey.h"
 #include "functions.h"
+#include "survey.h"
 #include "weights.h"
 
 /* ---- Stages --------------------------------------------------------------------------------- */
@@ -51,8 +51,8 @@ static void add_abilities(const EpixGame *game, const EpixState *state, const We
         const EpixAbility *ability = &game->ability[state->dealt[i].ability];
         for (uint32_t rest = ability->sets; rest; rest &= rest - 1) {
             const int effect = __builtin_ctz(rest);
-            score[seat] += weights->effect[effect][state->season] *
-                           bot_effect_strength(ability, effect);
+            score[seat] +=
+                weights->effect[effect][state->season] * bot_effect_strength(ability, effect);
         }
     }
 }

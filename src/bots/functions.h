@@ -28,7 +28,8 @@ static inline double bot_logarithm(uint32_t n) {
     const double rest = (double)n / (double)(UINT32_C(1) << halvings); /* 1 up to 2 */
     const double t = (rest - 1) / (rest + 1);
     const double square = t * t;
-    return halvings * 0.6931471805599453 + 2 * t * (1 + square * (1.0 / 3 + square * (0.2 + square / 7)));
+    return halvings * 0.6931471805599453 +
+           2 * t * (1 + square * (1.0 / 3 + square * (0.2 + square / 7)));
 }
 
 #endif

@@ -109,7 +109,8 @@ static void look_ahead(Task *task, MindOptions *options) {
     const MindOption *best = &options->option[trials[0].index];
     double value[EPIX_SEATS];
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
-        value[seat] = (best->value[seat] * FIRST_LOOK + trials[0].sum[seat]) / (FIRST_LOOK + rounds);
+        value[seat] =
+            (best->value[seat] * FIRST_LOOK + trials[0].sum[seat]) / (FIRST_LOOK + rounds);
     }
     task_say_value(task, value);
     task_play_for_sure(task, &best->decision);

@@ -40,7 +40,7 @@ static int value_unknown(const Polish *polish, int player) {
     return polish->first[polish->game->players] + player;
 }
 
-/* ---- Choices in use ---------------------------------------------------------------------------- */
+/* ---- Choices in use ---------------------------------------------------------------------- */
 
 static void list_in_use(Polish *polish) {
     const SecretGame *game = polish->game;
@@ -109,7 +109,7 @@ static bool take_in_better(Polish *polish) {
     return best != NULL;
 }
 
-/* ---- Equations --------------------------------------------------------------------------------- */
+/* ---- Equations --------------------------------------------------------------------------- */
 
 /* A player's choices in use are worth its value, and its shares add up to 1. */
 static void write_values(Polish *polish, int player) {
@@ -225,7 +225,7 @@ static bool find_indifference(Polish *polish) {
     return true;
 }
 
-/* ---- All of it --------------------------------------------------------------------------------- */
+/* ---- All of it --------------------------------------------------------------------------- */
 
 /* Without the negative shares that may be left. */
 static void copy_out(const Polish *polish, double *const *mix) {

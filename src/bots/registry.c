@@ -11,6 +11,7 @@
 static const BotKind kinds[] = {
     /* name, character, level, memory, decide */
     {"peasant", "decides at random, anything that is legal", 0, 0, bot__peasant},
+    {"squire", "rules of thumb: camps first, spread out, attack what is weak", 1, 0, bot__squire},
 };
 
 enum { KINDS = sizeof kinds / sizeof kinds[0] };

@@ -80,9 +80,9 @@ static void fill_worth(Task *task, const CardGame *cards, double *worth) {
     task->self->mind.evaluate(task->game, &task->state, guess);
     for (int profile = 0; profile < cards->profiles; profile++) {
         for (int seat = 0; seat < seats; seat++) {
-            worth[profile * seats + seat] =
-                cards->played[profile] ? cards->sum[profile][seat] / cards->played[profile]
-                                       : guess[seat];
+            worth[profile * seats + seat] = cards->played[profile]
+                                                ? cards->sum[profile][seat] / cards->played[profile]
+                                                : guess[seat];
         }
     }
 }

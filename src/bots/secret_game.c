@@ -13,7 +13,7 @@ enum {
     EXACT_STARTS = 4,     /* with two players: tried before approximation */
 };
 
-/* ---- Mixes ------------------------------------------------------------------------------------- */
+/* ---- Mixes ------------------------------------------------------------------------------- */
 
 double *small__cut_mixes(const SecretGame *game, double *memory, double *mix[EPIX_SEATS]) {
     for (int player = 0; player < game->players; player++) {
@@ -47,14 +47,14 @@ int small__all_choices(const SecretGame *game) {
     return sum;
 }
 
-/* ---- The certificate --------------------------------------------------------------------------- */
+/* ---- The certificate --------------------------------------------------------------------- */
 
 double small__certify(const SecretGame *game, const double *const *mix, double *worths,
                       double value[EPIX_SEATS]) {
     double greatest = 0;
     for (int player = 0; player < game->players; player++) {
         game->worths(game, mix, player, worths);
-        double best = -INFINITY;
+        double best = -HUGE_VAL;
         value[player] = 0;
         for (int choice = 0; choice < game->choices[player]; choice++) {
             value[player] += mix[player][choice] * worths[choice];
@@ -65,7 +65,7 @@ double small__certify(const SecretGame *game, const double *const *mix, double *
     return greatest;
 }
 
-/* ---- The solution ------------------------------------------------------------------------------ */
+/* ---- The solution ------------------------------------------------------------------------ */
 
 typedef struct Search {
     const SecretGame *game;
@@ -153,7 +153,7 @@ void small__solve(const SecretGame *game, const SmallLimits *limits, double *mem
     memory = small__cut_mixes(game, memory, search.best);
     search.worths = small__cut_mixes(game, memory, search.trial);
     search.memory = search.worths + small__most_choices(game);
-    *solution = (SmallSolution){.certificate = INFINITY};
+    *solution = (SmallSolution){.certificate = HUGE_VAL};
     for (int player = 0; player < game->players; player++) {
         solution->mix[player] = search.best[player];
     }

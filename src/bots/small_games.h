@@ -14,7 +14,7 @@
 
 #include "epix.h"
 
-/* ---- Drawing from a mix ------------------------------------------------------------------- */
+/* ---- Drawing from a mix ------------------------------------------------------------------ */
 
 /* An index of `mix`, each with its share. `random` is from 0 up to, not including, 1. */
 int small_draw(const double *mix, int count, double random);
@@ -24,7 +24,7 @@ int small_draw(const double *mix, int count, double random);
 void small_draw_guesses(const double *guess_mix, int stakes, int guesses, double random,
                         int *drawn);
 
-/* ---- A round of combat (rules.md 8.3) ------------------------------------------------------- */
+/* ---- A round of combat (rules.md 8.3) ---------------------------------------------------- */
 
 enum { SMALL_ATTACKER, SMALL_DEFENDER, SMALL_SIDES };
 
@@ -56,7 +56,7 @@ void small_combat_solve(const SmallCombat *combat, SmallCombatSolution *solution
 double small_combat_certificate(const SmallCombat *combat, const double *stake_mix,
                                 const double *guess_mix);
 
-/* ---- A battle: rounds of combat until the attack ends (8.4) --------------------------------- */
+/* ---- A battle: rounds of combat until the attack ends (8.4) ------------------------------ */
 
 enum { SMALL_DEFENDERS = 8 }; /* at most; the rules need 3 */
 
@@ -97,7 +97,7 @@ bool small_battle_round(const SmallBattle *battle, const double *table, int gold
 /* The plainest battle, its own context: the attacker wants all defenders beaten, at any price. */
 SmallBattleEnd small_battle_all_or_nothing;
 
-/* ---- Games of one secret choice each -------------------------------------------------------- */
+/* ---- Games of one secret choice each ----------------------------------------------------- */
 
 typedef struct SmallLimits {
     int rounds;         /* of approximation at most */

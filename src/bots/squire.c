@@ -54,8 +54,9 @@ static bool recruit(const Squire *s, int unit, uint64_t preferred, EpixDecision 
     if (!group || !(group->set & preferred)) {
         return false;
     }
-    *decision = (EpixDecision){
-        .kind = EPIX_RECRUIT, .unit = (uint8_t)unit, .to = any_of(s, group->set & preferred)};
+    *decision = (EpixDecision){.kind = EPIX_RECRUIT,
+                               .unit = (uint8_t)unit,
+                               .to = any_of(s, group->set & preferred)};
     return true;
 }
 
@@ -192,11 +193,11 @@ static void at_random(const Squire *s, EpixDecision *decision) {
 
 void bot__squire(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
     static void (*const phases[EPIX_PHASES])(const Squire *, EpixDecision *) = {
-        [EPIX_PHASE_DRAFT] = in_draft,   [EPIX_PHASE_AUCTION] = in_auction,
-        [EPIX_PHASE_FIRST] = in_first,   [EPIX_PHASE_CHOOSE] = in_choose,
-        [EPIX_PHASE_PLAY] = in_play,     [EPIX_PHASE_RECRUIT] = in_recruit,
-        [EPIX_PHASE_ACT] = in_act,       [EPIX_PHASE_PRESS] = in_press,
-        [EPIX_PHASE_SPY] = at_random,    [EPIX_PHASE_STAKE] = at_random,
+        [EPIX_PHASE_DRAFT] = in_draft,  [EPIX_PHASE_AUCTION] = in_auction,
+        [EPIX_PHASE_FIRST] = in_first,  [EPIX_PHASE_CHOOSE] = in_choose,
+        [EPIX_PHASE_PLAY] = in_play,    [EPIX_PHASE_RECRUIT] = in_recruit,
+        [EPIX_PHASE_ACT] = in_act,      [EPIX_PHASE_PRESS] = in_press,
+        [EPIX_PHASE_SPY] = at_random,   [EPIX_PHASE_STAKE] = at_random,
         [EPIX_PHASE_GUESS] = at_random,
     };
     const int seat = question->view->observer;

@@ -81,12 +81,11 @@ static void draw_stake(Task *task) {
     const uint32_t least = task->game->rules.minimum_stake;
     for (int i = 0; i < stakes; i++) {
         if (mix[i] > 0) {
-            task->answer->choice[task->answer->choices++] = (BotChoice){
-                {.kind = EPIX_STAKE, .gold = {least + (uint32_t)i}}, mix[i]};
+            task->answer->choice[task->answer->choices++] =
+                (BotChoice){{.kind = EPIX_STAKE, .gold = {least + (uint32_t)i}}, mix[i]};
         }
     }
-    task->answer->decision =
-        (EpixDecision){.kind = EPIX_STAKE, .gold = {least + (uint32_t)drawn}};
+    task->answer->decision = (EpixDecision){.kind = EPIX_STAKE, .gold = {least + (uint32_t)drawn}};
 }
 
 static void in_stake(Task *task) {
@@ -150,11 +149,11 @@ static void in_spy(Task *task) {
 void strategist_decide(Bot *bot, const StrategistRules *rules, const BotQuestion *question,
                        BotAnswer *answer) {
     static void (*const phases[EPIX_PHASES])(Task *) = {
-        [EPIX_PHASE_DRAFT] = task_draft,   [EPIX_PHASE_AUCTION] = task_auction,
-        [EPIX_PHASE_FIRST] = task_first,   [EPIX_PHASE_SPY] = in_spy,
-        [EPIX_PHASE_CHOOSE] = task_choose, [EPIX_PHASE_PLAY] = task_order_cards,
-        [EPIX_PHASE_RECRUIT] = task_play_card,  [EPIX_PHASE_ACT] = task_play_card,
-        [EPIX_PHASE_STAKE] = in_stake,   [EPIX_PHASE_GUESS] = in_guess,
+        [EPIX_PHASE_DRAFT] = task_draft,       [EPIX_PHASE_AUCTION] = task_auction,
+        [EPIX_PHASE_FIRST] = task_first,       [EPIX_PHASE_SPY] = in_spy,
+        [EPIX_PHASE_CHOOSE] = task_choose,     [EPIX_PHASE_PLAY] = task_order_cards,
+        [EPIX_PHASE_RECRUIT] = task_play_card, [EPIX_PHASE_ACT] = task_play_card,
+        [EPIX_PHASE_STAKE] = in_stake,         [EPIX_PHASE_GUESS] = in_guess,
         [EPIX_PHASE_PRESS] = in_press,
     };
     Strategist *self = bot->memory;

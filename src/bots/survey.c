@@ -33,7 +33,7 @@ static uint32_t neighbours_of(const EpixGame *game, uint32_t set) {
 double bot_assault_chance(double gold, int load) {
     /* The chance is close to 1 - cost / gold, and 0 below as much gold as load. */
     enum { LOADS = 14 };
-    static const double cost[LOADS] = {0,   0.5, 1,   2,    3.05, 4.45, 5.75,
+    static const double cost[LOADS] = {0,   0.5, 1,    2,    3.05, 4.45, 5.75,
                                        7.3, 8.8, 10.2, 11.7, 13.2, 14.7, 16.2};
     if (load == 0) {
         return 1;
@@ -77,10 +77,10 @@ static int effect(const Survey *s, int seat, EpixEffect which) {
 }
 
 static double income_of(const Survey *s, int seat) {
-    double income = effect(s, seat, EPIX_EFFECT_INCOME) +
-                    size(s->state->units[seat][EPIX_CAMP]) *
-                        effect(s, seat, EPIX_EFFECT_INCOME_CAMP) +
-                    (s->seats - 1) * effect(s, seat, EPIX_EFFECT_INCOME_FROM_OPPONENTS);
+    double income =
+        effect(s, seat, EPIX_EFFECT_INCOME) +
+        size(s->state->units[seat][EPIX_CAMP]) * effect(s, seat, EPIX_EFFECT_INCOME_CAMP) +
+        (s->seats - 1) * effect(s, seat, EPIX_EFFECT_INCOME_FROM_OPPONENTS);
     for (int other = 0; other < s->seats; other++) {
         income -= other == seat ? 0 : effect(s, other, EPIX_EFFECT_INCOME_FROM_OPPONENTS);
     }
@@ -253,7 +253,8 @@ static int way_to(const Survey *s, int attacker, int defender) {
 
 static int strikers_at(const Survey *s, int attacker, int castle) {
     const uint32_t doors = s->game->board.neighbours[castle];
-    const int knights = s->roam[attacker] & doors ? size(s->state->units[attacker][EPIX_KNIGHT]) : 0;
+    const int knights =
+        s->roam[attacker] & doors ? size(s->state->units[attacker][EPIX_KNIGHT]) : 0;
     return knights + size(s->state->units[attacker][EPIX_SOLDIER] & doors);
 }
 

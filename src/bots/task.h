@@ -56,11 +56,11 @@ void task_add_season(Task *task, const EpixState *from, uint64_t seed, double su
 
 /* ---- One function a question ------------------------------------------------------------------ */
 
-void task_draft(Task *task);      /* drafting.c */
-void task_auction(Task *task);    /* season_cards.c */
+void task_draft(Task *task);   /* drafting.c */
+void task_auction(Task *task); /* season_cards.c */
 void task_first(Task *task);
 void task_choose(Task *task);
-void task_play_card(Task *task);  /* planning.c */
+void task_play_card(Task *task); /* planning.c */
 void task_order_cards(Task *task);
 
 #endif

@@ -26,7 +26,7 @@ size_t tree_size(void);
 
 /* Grows a tree for the question until the limits are reached, then answers: with the most
  * visited decision, or, where regrets are matched, with a draw from the average mix. */
-void tree_decide(Tree *tree, const TreeRules *rules, const BotQuestion *question,
-                 uint64_t dice[4], BotAnswer *answer);
+void tree_decide(Tree *tree, const TreeRules *rules, const BotQuestion *question, uint64_t dice[4],
+                 BotAnswer *answer);
 
 #endif

@@ -91,8 +91,7 @@ static void try_attack(Mind *mind, const EpixState *state, bool exact, const Epi
 
 /* After a move: the attacks that it makes possible, each target once. */
 static void try_attacks_after(Mind *mind, const EpixState *state, bool exact,
-                              const EpixDecision *move, uint64_t *attacked,
-                              MindOptions *options) {
+                              const EpixDecision *move, uint64_t *attacked, MindOptions *options) {
     EpixState moved = *state;
     EpixLegal legal;
     epix_play(mind->game, &moved, state->turn, move, NULL);
@@ -165,10 +164,10 @@ static int load_behind(const EpixGame *game, const EpixState *state, int guesses
     int units = game->castles & here ? 1 : 0;
     for (int seat = 0; seat < game->board.seats; seat++) {
         const uint32_t *own = state->units[seat];
-        units += seat == state->turn ? 0
-                                     : (own[EPIX_SOLDIER] & here ? 1 : 0) +
-                                           (own[EPIX_KNIGHT] & here ? 1 : 0) +
-                                           (own[EPIX_CAMP] & here ? 1 : 0);
+        units += seat == state->turn
+                     ? 0
+                     : (own[EPIX_SOLDIER] & here ? 1 : 0) + (own[EPIX_KNIGHT] & here ? 1 : 0) +
+                           (own[EPIX_CAMP] & here ? 1 : 0);
     }
     return (units - 1) * (guesses + 1);
 }

@@ -211,7 +211,7 @@ static void catch_interrupts(void) {
 /* Everything that is written, opened before the first game: better no games than no results. */
 typedef struct Outputs {
     const Settings *settings;
-    CliProgress *progress;
+    CliProgress progress;
     FILE *json;
     FILE *svg;
     bool failed; /* a record could not be written */
@@ -294,7 +294,7 @@ static void take_news(void *context, const ArenaNews *news) {
         outputs->failed = !write_file(outputs->settings, name, news->record);
         atomic_store(&stop, atomic_load(&stop) || outputs->failed);
     }
-    cli_progress_show(outputs->progress, news->statistics);
+    cli_progress_show(&outputs->progress, news->statistics);
 }
 
 static EnginePatience patience_of(const Settings *settings) {
@@ -314,14 +314,13 @@ static int threads_of(const Settings *settings) {
 
 static int play(const ArenaTournament *tournament, Outputs *outputs) {
     Statistics statistics;
-    CliProgress progress;
+    CliProgress *progress = &outputs->progress;
     const Settings *settings = outputs->settings;
     bool well = statistics_init(&statistics, tournament->schedule);
-    outputs->progress = &progress;
-    cli_progress_start(&progress, tournament->lineup, arena_schedule_games(tournament->schedule));
+    cli_progress_start(progress, tournament->lineup, arena_schedule_games(tournament->schedule));
     catch_interrupts();
     well = well && arena_tournament_run(tournament, &statistics);
-    cli_progress_stop(&progress);
+    cli_progress_stop(progress);
     if (!well) {
         statistics_done(&statistics);
         return cli_complain(&settings->common, CLI_FAILED, WORDS_KEY("There is too little memory."),
@@ -329,7 +328,7 @@ static int play(const ArenaTournament *tournament, Outputs *outputs) {
     }
     const Report report = {.tournament = tournament,
                            .statistics = &statistics,
-                           .seconds = (double)(arena_clock(NULL) - progress.start) / SECOND,
+                           .seconds = (double)(arena_clock(NULL) - progress->start) / SECOND,
                            .interrupted = interrupted != 0};
     report_text(&report, stdout);
     if (outputs->json) {

@@ -43,7 +43,8 @@ static void put_bar(double share) {
 static void put_rest(const CliProgress *progress, uint64_t games, uint64_t now) {
     const double seconds = (double)(now - progress->start) / SECOND;
     const double rest = seconds * (double)(progress->games - games) / (double)games;
-    fprintf(stderr, ", %.3g/s, %d:%02d left", (double)games / seconds, (int)rest / 60,
+    const double speed = (double)games / seconds;
+    fprintf(stderr, ", %.*f/s, %d:%02d left", speed < 10 ? 2 : 0, speed, (int)rest / 60,
             (int)rest % 60);
 }
 

@@ -56,7 +56,7 @@ static const CliSyntax syntax = {
     examples,
 };
 
-/* ---- What is asked ----------------------------------------------------------------------------- */
+/* ---- What is asked ----------------------------------------------------------------------- */
 
 static int refuse(const Settings *settings, const char *english, const char *word) {
     const WordsValue values[] = {{"word", word}, {NULL, NULL}};
@@ -112,7 +112,7 @@ static void make_battle(SmallBattle *battle, const char *guesses, int gold, int 
     (void)read_guesses(guesses, battle);
 }
 
-/* ---- One assault ------------------------------------------------------------------------------- */
+/* ---- One assault ------------------------------------------------------------------------- */
 
 enum { BAR = 20 };
 
@@ -188,7 +188,7 @@ static void print_assault(const Settings *settings) {
     }
 }
 
-/* ---- Castles ----------------------------------------------------------------------------------- */
+/* ---- Castles ----------------------------------------------------------------------------- */
 
 static const struct {
     const char *guesses;
@@ -222,10 +222,12 @@ static void add_curve(OddsChart *chart, const char *guesses, const char *name) {
 static void make_chart(const Settings *settings, OddsChart *chart) {
     *chart = (OddsChart){.language = settings->common.language,
                          .minimum_stake = settings->minimum_stake};
+    bool known = false;
     for (int castle = 0; castle < CASTLES; castle++) {
         add_curve(chart, castles[castle].guesses, castles[castle].name);
+        known = known || (settings->guesses && !strcmp(settings->guesses, castles[castle].guesses));
     }
-    if (settings->guesses) {
+    if (settings->guesses && !known) {
         add_curve(chart, settings->guesses, WORDS_KEY("as asked"));
     }
 }

@@ -27,7 +27,7 @@ static const struct {
     {"#d55e00", "6 3"},  {"#009e73", "6 3"},  {"#cc79a7", "2 2"},
 };
 
-/* ---- Places ------------------------------------------------------------------------------------ */
+/* ---- Places ------------------------------------------------------------------------------ */
 
 static double x_of(int gold) {
     return LEFT + (double)(RIGHT - LEFT) * (gold - 1) / (ODDS_GOLD - 1);
@@ -37,7 +37,7 @@ static double y_of(double chance) {
     return BOTTOM - (BOTTOM - TOP) * chance;
 }
 
-/* ---- Text -------------------------------------------------------------------------------------- */
+/* ---- Text -------------------------------------------------------------------------------- */
 
 static void put_escaped(const char *text, FILE *out) {
     for (; *text; text++) {
@@ -60,7 +60,7 @@ static void put_text(FILE *out, const char *class, double x, double y, const cha
     fputs("</text>\n", out);
 }
 
-/* ---- Parts ------------------------------------------------------------------------------------- */
+/* ---- Parts ------------------------------------------------------------------------------- */
 
 static void put_head(const OddsChart *chart, const char *title, FILE *out) {
     fprintf(out,
@@ -116,7 +116,7 @@ static void put_curve(const OddsChart *chart, int index, FILE *out) {
     fputs("\"/>\n", out);
 }
 
-/* ---- Names ------------------------------------------------------------------------------------- */
+/* ---- Names ------------------------------------------------------------------------------- */
 
 /* Curves in the order in which they end, highest first; the earlier one where they meet. */
 static void sort_by_end(const OddsChart *chart, int order[ODDS_CURVES]) {

@@ -71,6 +71,10 @@ has_out 'g  1,1     as asked'
 [[ $(head -c 4 odds.svg) == '<svg' && $(tail -n 1 odds.svg) == '</svg>' ]] || complain 'no picture'
 [[ $(grep -c 'class="curve"' odds.svg) == 7 ]] || complain 'not 7 curves'
 
+run odds --guesses 2,2 --table # has its column already
+good
+! grep -q 'as asked' out || complain 'the same twice'
+
 run odds --svg alone.svg --lang fr
 good
 expect_out ''

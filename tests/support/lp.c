@@ -73,7 +73,7 @@ bool lp_is_here(void) {
 
 double lp_game_value(int rows, int columns, const double *worth) {
     (void)rows, (void)columns, (void)worth;
-    return NAN;
+    return (double)NAN;
 }
 
 #endif

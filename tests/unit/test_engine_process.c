@@ -20,6 +20,7 @@
 #include <cmocka.h>
 
 #include "arena_clock.h"
+#include "arena_seeds.h"
 #include "arena_tournament.h"
 #include "engine_server.h"
 
@@ -282,12 +283,12 @@ static void tournaments_can_be_stopped(void **state) {
 
 /* ---- The engine's own side ---------------------------------------------------------------------------- */
 
-/* What `epix engine` answers to a text. */
-static char *serve(const char *text) {
+/* What an engine with this bot answers to a text. */
+static char *serve_with(const BotKind *kind, const char *text) {
     FILE *in = tmpfile(), *out = tmpfile();
     assert_true(in && out && fputs(text, in) >= 0 && fflush(in) == 0);
     rewind(in);
-    assert_true(engine_serve(bot_kind_find("peasant", 7), fileno(in), fileno(out)));
+    assert_true(engine_serve(kind, fileno(in), fileno(out)));
     char *answer = calloc(1, 1 << 16);
     assert_non_null(answer);
     rewind(out);
@@ -295,6 +296,10 @@ static char *serve(const char *text) {
     fclose(in);
     fclose(out);
     return answer;
+}
+
+static char *serve(const char *text) {
+    return serve_with(bot_kind_find("peasant", 7), text);
 }
 
 static void expect_served(const char *text, const char *expected) {
@@ -347,6 +352,54 @@ static void server_says_what_is_wrong(void **state) {
                   "error line 2: The file \"moon\" cannot be had.\n");
 }
 
+/* Talks with lines exchanged and bytes changed: the engine answers what it can, and ends. */
+static void server_bears_any_input(void **state) {
+    static const char talk[] =
+        "epix-engine 1\ndata board 2\nepix-board: 1\nname: x\n" HEADER
+        "position 3\nr pass\nb pass\nr auction ?\nlegal auction 0..15\n"
+        "go seat b nodes 1 seed 7\nposition 4\nr pass\nb pass\nr auction 3\nb auction 1\n"
+        "go seat r time 1\nstop\n";
+    for (uint64_t run = 0; run < 500; run++) {
+        char text[sizeof talk];
+        memcpy(text, talk, sizeof talk);
+        for (uint64_t i = 0; i < 1 + run % 5; i++) {
+            const uint64_t random = arena_seed(run, i);
+            const size_t place = (random >> 8) % (sizeof talk - 1);
+            const char other = talk[(random >> 32) % (sizeof talk - 1)];
+            text[place] = random % 3 ? other : (char)(random >> 16);
+            text[place] = text[place] ? text[place] : ' ';
+        }
+        free(serve(text));
+    }
+}
+
+/* Thinks until its time is over. */
+static void decide_late(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
+    const BotLimits *limits = &question->limits;
+    const uint64_t start = limits->clock(limits->clock_context);
+    while (limits->clock(limits->clock_context) - start < limits->microseconds) {
+        answer->nodes++;
+    }
+    epix_legal_at(question->legal, 0, &answer->decision);
+}
+
+/* The first thought is cut short by `stop`, the third by the end; the second takes its time. */
+static void server_listens_while_it_thinks(void **state) {
+    static const BotKind thinker = {.name = "thinker", .decide = decide_late};
+    const uint64_t start = arena_clock(NULL);
+    char *answer = serve_with(&thinker, HEADER "go seat r time 3600000\nstop\n"
+                                               "go seat r time 20\nlegal pass\n"
+                                               "go seat r time 3600000\n");
+    const uint64_t taken = arena_clock(NULL) - start;
+    assert_in_range(taken, 20 * MILLISECOND, 600 * (uint64_t)SECOND);
+    int decisions = 0;
+    for (const char *best = answer; (best = strstr(best, "\nbest ")); best++) {
+        decisions++;
+    }
+    assert_int_equal(decisions, 3);
+    free(answer);
+}
+
 /* Boards and cards of one's own come with `data`. */
 static void server_takes_boards_and_cards(void **state) {
     enum { ROOM = 1 << 18 };
@@ -394,6 +447,8 @@ int main(int argc, char **argv) {
         cmocka_unit_test(server_speaks_the_protocol),
         cmocka_unit_test(server_does_not_look_behind_question_marks),
         cmocka_unit_test(server_says_what_is_wrong),
+        cmocka_unit_test(server_bears_any_input),
+        cmocka_unit_test(server_listens_while_it_thinks),
         cmocka_unit_test(server_takes_boards_and_cards),
     };
     return cmocka_run_group_tests(tests, prepare, NULL);

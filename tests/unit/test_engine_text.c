@@ -437,6 +437,37 @@ static void odd_answers_are_borne(void **state) {
     }
 }
 
+/* Answers with bytes changed, left out and cut off. What comes of them must be within bounds. */
+static void damaged_answers_do_no_harm(void **state) {
+    static const char *const good[] = {
+        "policy guess 3 7 0.750000000; guess 1 2 0.250000000; pass 0; bid sappers 3 T 1",
+        "value r 0.625000000 b 0.375000000",
+        "info nodes 123456789 time 17",
+        "best move K rc r1",
+    };
+    static const char letters[] = " ;.0123456789rbyg?-|\n\xff\x01policybestinfovalue";
+    static BotAnswer answer;
+    Dice dice = dice_with(1);
+    for (int i = 0; i < test_scale(20000); i++) {
+        char line[128];
+        size_t length = strlen(good[i % 4]);
+        memcpy(line, good[i % 4], length + 1);
+        for (uint64_t changes = 1 + dice_roll(&dice, 4); changes; changes--) {
+            line[dice_roll(&dice, length)] = letters[dice_roll(&dice, sizeof letters)];
+        }
+        length = dice_chance(&dice, 30) ? dice_roll(&dice, length + 1) : length;
+        char *exact = malloc(length + 1); /* the sanitizer sees what is read beyond it */
+        assert_non_null(exact);
+        memcpy(exact, line, length);
+        exact[length] = '\0';
+        EngineReading reading = engine_answer_read(&game, &answer);
+        const EngineFault fault = engine_answer_line(&reading, exact, length);
+        assert_in_range(fault, 0, ENGINE_FAULTS - 1);
+        assert_in_range(answer.choices, 0, BOT_CHOICES);
+        free(exact);
+    }
+}
+
 /* A hidden line must be one that its seat can hide now. */
 static void odd_positions_are_refused(void **state) {
     static const char *const lines[] = {"b auction ?", "r recruit ?", "r pass ?",    "r",
@@ -468,6 +499,7 @@ int main(void) {
         cmocka_unit_test(patterns_list_what_is_legal),
         cmocka_unit_test(answers_read_back),
         cmocka_unit_test(odd_answers_are_borne),
+        cmocka_unit_test(damaged_answers_do_no_harm),
         cmocka_unit_test(odd_positions_are_refused),
     };
     return cmocka_run_group_tests(tests, prepare, NULL);

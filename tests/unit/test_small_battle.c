@@ -22,7 +22,7 @@ static double random_share(Dice *dice) {
     return (double)dice_roll(dice, UINT64_C(1) << 53) * 0x1.0p-53;
 }
 
-/* ---- Known values ------------------------------------------------------------------------------ */
+/* ---- Known values ------------------------------------------------------------------------ */
 
 enum { TABLE = 100000 };
 
@@ -79,7 +79,7 @@ static void known_chance_of_two_attackers(void **state) {
     free(tables);
 }
 
-/* ---- Ends that are worth anything ---------------------------------------------------------------- */
+/* ---- Ends that are worth anything -------------------------------------------------------- */
 
 enum { MOST_GOLD = 16, MOST_BEATEN = 3 };
 
@@ -112,7 +112,7 @@ static void end_of(const void *context, int gold, int beaten, bool lost, double 
     memcpy(values, ends->value[lost][beaten][gold], sizeof *values * (size_t)ends->values);
 }
 
-/* ---- What the rules make of it ------------------------------------------------------------------- */
+/* ---- What the rules make of it ----------------------------------------------------------- */
 
 /* Red attacks a province of blue's; the same battle in two forms. */
 typedef struct Siege {
@@ -215,9 +215,9 @@ static double value_of(Play *play, const EpixState *state) {
     }
     EpixLegal legal;
     epix_legal(&play->note.game, state, EPIX_RED, &legal);
-    *known = -INFINITY;
+    *known = -HUGE_VAL;
     for (int group = 0; group < legal.groups; group++) {
-        double value = -INFINITY;
+        double value = -HUGE_VAL;
         if (legal.group[group].kind == EPIX_WITHDRAW) {
             value = value_of_end(play, state);
         } else {
@@ -240,7 +240,7 @@ static void set_up(Play *play, const Siege *siege, const Ends *ends) {
     play->ends = ends;
     play->defenders = siege->battle.defenders;
     for (int i = 0; i < MOST_BEATEN * MOST_GOLD; i++) {
-        play->known[i / MOST_GOLD][i % MOST_GOLD] = NAN;
+        play->known[i / MOST_GOLD][i % MOST_GOLD] = (double)NAN;
     }
 }
 
@@ -272,7 +272,7 @@ static void values_are_those_of_the_rules(void **state) {
     free(table);
 }
 
-/* ---- Best answers in the whole battle -------------------------------------------------------------- */
+/* ---- Best answers in the whole battle ---------------------------------------------------- */
 
 /* A battle, and a side that looks for the best answer to what the other side does in the table. */
 typedef struct Answer {
@@ -312,7 +312,7 @@ static void expect_round(const Answer *answer, int gold, int beaten,
     const SmallBattle *battle = answer->battle;
     const int stakes = gold - battle->minimum_stake + 1;
     double by_guess[SMALL_STAKES]; /* what guessing a stake adds for the defender */
-    double best = -INFINITY;
+    double best = -HUGE_VAL;
     double total[EPIX_SEATS] = {0};
     double unguessed = 0;
     for (int i = 0; i < stakes; i++) {
@@ -403,7 +403,7 @@ static void nobody_does_better_in_the_whole_battle(void **state) {
     free(table);
 }
 
-/* ---- Limits -------------------------------------------------------------------------------------- */
+/* ---- Limits ------------------------------------------------------------------------------ */
 
 static void battles_that_are_too_large_have_no_size(void **state) {
     const SmallBattle fits = {.gold = SMALL_STAKES - 1, .defenders = SMALL_DEFENDERS, .values = 1};

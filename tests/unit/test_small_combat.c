@@ -19,7 +19,7 @@
 
 enum { ROUNDS = 1000000, CROSS_CHECKED = 300, FEW = 9 };
 
-/* ---- Random rounds ----------------------------------------------------------------------------- */
+/* ---- Random rounds ----------------------------------------------------------------------- */
 
 typedef struct Trial {
     double success[SMALL_SIDES][SMALL_STAKES];
@@ -124,7 +124,7 @@ static void print_trial(const Trial *trial) {
     }
 }
 
-/* ---- Certificates ------------------------------------------------------------------------------ */
+/* ---- Certificates ------------------------------------------------------------------------ */
 
 /* How far the mixes are from being any. */
 static double mix_error(const Trial *trial) {
@@ -134,7 +134,7 @@ static double mix_error(const Trial *trial) {
         const double staked = trial->stake_mix[stake];
         const double guessed = trial->guess_mix[stake];
         if (!(staked >= 0) || !(guessed >= 0) || !(guessed <= 1)) {
-            return INFINITY;
+            return HUGE_VAL;
         }
         stakes += staked;
         guesses += guessed;
@@ -175,7 +175,7 @@ static void certificates_of_many_rounds(void **state) {
                   all, worst[KINDS - 1]);
 }
 
-/* ---- Draws ------------------------------------------------------------------------------------- */
+/* ---- Draws ------------------------------------------------------------------------------- */
 
 typedef struct Drawn {
     int count;
@@ -263,7 +263,7 @@ static void stakes_are_drawn_as_often_as_stated(void **state) {
     assert_int_equal(small_draw(mix, 6, 0x1.fffffffffffffp-1), 4);
 }
 
-/* ---- By hand ----------------------------------------------------------------------------------- */
+/* ---- By hand ----------------------------------------------------------------------------- */
 
 static bool contains(const int *guess, int guesses, int stake) {
     for (int i = 0; i < guesses; i++) {
@@ -310,7 +310,7 @@ static double attackers_gain_by_hand(const Trial *trial, const Drawn *drawn) {
     for (int i = 0; i < drawn->count; i++) {
         value += drawn->share[i] * worth_of_guesses(trial, SMALL_ATTACKER, drawn->guess[i]);
     }
-    double best = -INFINITY;
+    double best = -HUGE_VAL;
     for (int stake = 0; stake < trial->combat.stakes; stake++) {
         double worth = 0;
         for (int i = 0; i < drawn->count; i++) {
@@ -328,7 +328,7 @@ static double defenders_gain_by_hand(const Trial *trial, const Drawn *drawn) {
     for (int i = 0; i < drawn->count; i++) {
         value += drawn->share[i] * worth_of_guesses(trial, SMALL_DEFENDER, drawn->guess[i]);
     }
-    double best = -INFINITY;
+    double best = -HUGE_VAL;
     int guess[EPIX_GUESSES] = {0, 1, 2};
     do {
         const double worth = worth_of_guesses(trial, SMALL_DEFENDER, guess);
@@ -430,7 +430,7 @@ static void values_are_those_of_another_solver(void **state) {
     }
 }
 
-/* ---- Special cases ------------------------------------------------------------------------------- */
+/* ---- Special cases ----------------------------------------------------------------------- */
 
 /* Success 1 and failure 0 everywhere: all stakes equally often, and a guess for each in turn. */
 static void equal_stakes_are_mixed_evenly(void **state) {

@@ -38,7 +38,7 @@ size_t small__solver_size(const SecretGame *game);
 void small__solve(const SecretGame *game, const SmallLimits *limits, double *memory,
                   SmallSolution *solution);
 
-/* ---- Ways to solve -------------------------------------------------------------------------- */
+/* ---- Ways to solve ----------------------------------------------------------------------- */
 
 /* Two players. Every choice of player 0 is a start from which an equilibrium is found, not always
  * the same one; false if rounding led astray. */
