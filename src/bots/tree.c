@@ -182,12 +182,14 @@ static Arm *pick_by_regret(Search *search, const Node *node, double *share) {
         sum += arms[i].regret;
     }
     double point = dice_share(search->dice);
-    Arm *picked = NULL;
+    Arm *picked = arms; /* a node has at least one */
+    bool found = false;
     for (int i = 0; i < node->arms; i++) {
         const double here = regret_share(search, node, &arms[i], sum);
         const double matched = sum > 0 ? arms[i].regret / sum : 1.0 / node->arms;
         arms[i].strategy += matched;
-        if (!picked && ((point -= here) < 0 || i == node->arms - 1)) {
+        if (!found && ((point -= here) < 0 || i == node->arms - 1)) {
+            found = true;
             picked = &arms[i];
             *share = here;
         }
