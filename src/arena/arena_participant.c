@@ -9,9 +9,16 @@
 
 #include "engine_words.h"
 
-/* Labels stand in records, whose values have neither comments nor control characters. */
+/* Labels stand in records, whose values have neither comments nor control characters.
+ * Of a long command the end is kept: it names the program, the start is often a folder. */
 static void set_label(ArenaParticipant *participant, const char *text) {
-    snprintf(participant->label, sizeof participant->label, "%s", text);
+    const size_t room = sizeof participant->label - 1;
+    const size_t length = strlen(text);
+    if (length <= room) {
+        memcpy(participant->label, text, length + 1);
+    } else {
+        snprintf(participant->label, sizeof participant->label, "...%s", text + length - (room - 3));
+    }
     for (char *c = participant->label; *c; c++) {
         if (*c == '#' || *c < ' ' || *c > '~') {
             *c = '?';

@@ -56,8 +56,12 @@ done
 # ---- In Python ----------------------------------------------------------------------------------------------
 
 if command -v python3 >/dev/null; then
+    # In a folder whose name alone fills the table's first column.
+    folder=$PWD/a-folder-with-a-name-that-is-longer-than-any-label
+    mkdir "$folder"
+    cp "$EPIX_SOURCE/examples/random_bot.py" "$folder"
     for players in 2 3 4; do
-        run arena --engine "python3 '$EPIX_SOURCE/examples/random_bot.py'" peasant \
+        run arena --engine "python3 '$folder/random_bot.py'" peasant \
             --players $players --games 6 --json python.json
         good
         has_out 'random_bot.py'
