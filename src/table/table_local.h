@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A table with its history in memory, and bots that answer in this program: for the terminal, for
+ * the browser without a server, for replays and tests.
+ */
+#ifndef EPIX_TABLE_LOCAL_H
+#define EPIX_TABLE_LOCAL_H
+
+#include "bots.h"
+#include "table.h"
+
+typedef struct TableLocal {
+    Table table;
+    TableSetup setup;
+    NoteGame game;
+    struct TableHistory *history; /* entries as text */
+    void *bot_memory;             /* as much as the hungriest bot needs */
+    BotLimits limits;             /* for each decision of a bot */
+    TableStep step;               /* the last one */
+} TableLocal;
+
+/* A table with people and bots on the seats. Allocates; NULL-safe to free. */
+NoteFault table_local_open(TableLocal *local, const TableSetup *setup, const NoteSource *source);
+void table_local_free(TableLocal *local);
+
+/* Proposes, keeps and applies; local->step tells what happened. */
+TableRefusal table_local_do(TableLocal *local, const TableCommand *command, TableTime now);
+
+/* Lets a bot decide for the seat that wants one. False: no bot is asked. */
+bool table_local_bot(TableLocal *local, int seat, TableTime now);
+
+/* Goes back to entry n and forth again, applying the history to a scratch table: `visit` gets each
+ * step in order. */
+typedef void TableVisit(void *context, const Table *table, const TableStep *step);
+void table_local_walk(const TableLocal *local, TableVisit *visit, void *context);
+
+/* The record as `observer` may have it (table_print_record). */
+size_t table_local_record(const TableLocal *local, int observer, char *out, size_t size);
+
+/* A table from a record: seats are people with the record's names, all its decisions are entries.
+ * An unfinished record can be played on. */
+NoteFault table_local_load(TableLocal *local, const char *text, size_t length,
+                           const NoteSource *source);
+
+#endif

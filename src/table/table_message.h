@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What an observer is told about a table, as JSON messages (docs/protocol.md). Everything about the
+ * game goes through the observer's view; sentences are in the observer's language. The printers
+ * are like those of notation.h: they return the length that the whole text has or would need.
+ */
+#ifndef EPIX_TABLE_MESSAGE_H
+#define EPIX_TABLE_MESSAGE_H
+
+#include "table.h"
+#include "words_language.h"
+
+/* For whom. */
+typedef struct TableObserver {
+    uint8_t seat; /* or EPIX_SPECTATOR */
+    WordsLanguage language;
+    TableTime now;
+} TableObserver;
+
+enum { TABLE_MESSAGE_SIZE = 1 << 16 }; /* every message fits, with its NUL */
+
+/* `table`: what does not change while one plays: set-up, board, cards, phrases. */
+size_t table_print_table(const Table *table, const char *id, const TableObserver *observer,
+                         char *out, size_t size);
+
+/* `view`: the position, the seats, and the question that the observer is asked, after entry
+ * table->n. */
+size_t table_print_view(const Table *table, const TableObserver *observer, char *out, size_t size);
+
+/* `step`: one entry with its events, and the view after it. Right after table_apply. */
+size_t table_print_step(const Table *table, const TableStep *step, const TableObserver *observer,
+                        char *out, size_t size);
+
+/* `past`: one entry with its events and without view or question, for logs and replays; the board
+ * after it as `position` on demand. Call it while the history is applied to a table again. */
+size_t table_print_past(const Table *table, const TableStep *step, bool position,
+                        const TableObserver *observer, char *out, size_t size);
+
+/* `no`: why a command was refused; `what` repeats the client's sequence number. */
+size_t table_print_refusal(const Table *table, const TableRefusal *refusal, uint64_t sequence,
+                           const TableObserver *observer, char *out, size_t size);
+
+/* The record of the game so far as the observer may have it: after the end all of it, before that
+ * with `?` for what is still secret. The history is read through `next`, oldest first. */
+typedef bool TableNext(void *context, TableEntry *entry);
+
+size_t table_print_record(const Table *table, TableNext *next, void *context, int observer,
+                          char *out, size_t size);
+
+#endif
