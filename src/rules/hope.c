@@ -67,7 +67,7 @@ static bool may_take_castle(const EpixGame *game, const EpixState *state, const 
         int inside = epix__has(state->units[seat][EPIX_SOLDIER], castle) +
                      epix__has(state->units[seat][EPIX_KNIGHT], castle);
         if (inside > 1 && fresh_catapults(state)) {
-            inside = 1;
+            inside = 1; /* all at once */
         }
         const int left = rounds - inside - 1;
         if (seat == state->turn || left < 0) {
@@ -80,15 +80,37 @@ static bool may_take_castle(const EpixGame *game, const EpixState *state, const 
     return false;
 }
 
-/* The most provinces that the seat may hold in the end. */
+/* Own lands that recruits may fill after the action, with the gold that is there now. With plunder
+ * there may be more of it. */
+static int most_fills(const EpixGame *game, const EpixState *state, uint32_t lands) {
+    const int seat = state->turn;
+    const int fills = epix__size(lands);
+    uint32_t cheapest = UINT32_MAX;
+    for (int unit = 0; unit < EPIX_UNITS; unit++) {
+        const uint32_t cost =
+            epix__effect(game, state, seat, (EpixEffect)(EPIX_EFFECT_COST_SOLDIER + unit));
+        cheapest = cost < cheapest ? cost : cheapest;
+    }
+    if (cheapest == 0 || epix__effect(game, state, seat, EPIX_EFFECT_PLUNDER) > 0) {
+        return fills;
+    }
+    const uint32_t paid = state->gold[seat] / cheapest;
+    return paid < (uint32_t)fills ? (int)paid : fills;
+}
+
+static int smaller(int a, int b) {
+    return a < b ? a : b;
+}
+
+/* The most provinces that the seat may hold in the end: those where something stays, and one for
+ * each piece that can go elsewhere, be captured or be recruited. */
 static int most_provinces(const EpixGame *game, const EpixState *state, EpixSettle how,
                           int rounds) {
     const int seat = state->turn;
     const uint32_t *units = state->units[seat];
     const uint32_t movers = units[EPIX_SOLDIER] & ~state->soldiers_finished;
-    const bool wheels = epix__effect(game, state, seat, EPIX_EFFECT_STEPS_CATAPULT) > 0;
-    uint32_t fixed = (units[EPIX_SOLDIER] & ~movers) | (units[EPIX_CAMP] & ~how.fresh_camps) |
-                     (wheels ? 0 : units[EPIX_CATAPULT]);
+    const uint32_t lands = how.recruits ? game->lands[seat] : 0;
+    uint32_t fixed = (units[EPIX_SOLDIER] & ~movers) | (units[EPIX_CAMP] & ~how.fresh_camps);
     if (game->rules.castle_counts_always) {
         fixed |= epix__bit(game->board.castle[seat]);
     }
@@ -100,21 +122,20 @@ static int most_provinces(const EpixGame *game, const EpixState *state, EpixSett
             enemy_catapults += epix__size(state->units[other][EPIX_CATAPULT]);
         }
     }
-    const int camps = epix_supply(state, seat, EPIX_CAMP);
-    /* A Catapult that attacks comes back to the supply and can be put in a captured one's place. */
-    const int catapults =
-        epix_supply(state, seat, EPIX_CATAPULT) + epix__size(fresh_catapults(state));
-    if (enemy_camps > rounds) {
-        enemy_camps = rounds;
-    }
-    const int lands = how.recruits ? epix__size(game->lands[seat] & ~fixed) : 0;
-    return epix__size(fixed) + epix__size(movers) + epix__size(units[EPIX_KNIGHT]) +
+    /* A Catapult that attacks comes back to the supply and can be put in a captured one's place.
+     * That loses its own, unless it can move, or something else holds or fills it. */
+    const bool wheels = epix__effect(game, state, seat, EPIX_EFFECT_STEPS_CATAPULT) > 0;
+    const uint32_t to_spare = fresh_catapults(state) & (wheels ? UINT32_MAX : fixed | lands);
+    const int catapults = epix_supply(state, seat, EPIX_CATAPULT) + epix__size(to_spare);
+    const uint32_t stay = fixed | (wheels ? 0 : units[EPIX_CATAPULT]);
+    return epix__size(stay) + epix__size(movers) + epix__size(units[EPIX_KNIGHT]) +
            epix__size(how.fresh_camps) + (wheels ? epix__size(units[EPIX_CATAPULT]) : 0) +
-           (camps < enemy_camps ? camps : enemy_camps) +
-           (catapults < enemy_catapults ? catapults : enemy_catapults) + lands;
+           smaller(epix_supply(state, seat, EPIX_CAMP), smaller(enemy_camps, rounds)) +
+           smaller(catapults, enemy_catapults) + most_fills(game, state, lands & ~stay);
 }
 
-/* The opponents may be brought down to what the seat may hold. */
+/* The opponents may be brought down to what the seat may hold: a province at a time, each by one
+ * round at least or because nobody defends it. */
 static bool may_hold_most(const EpixGame *game, const EpixState *state, EpixSettle how,
                           const EpixField *field, int rounds) {
     const int most = most_provinces(game, state, how, rounds);

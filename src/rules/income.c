@@ -5,7 +5,7 @@
 #include "rules.h"
 
 /* rules.md 5.5.2 to 5.5.4 */
-static uint32_t income_of(const EpixGame *game, const EpixState *state, int seat) {
+uint32_t epix__income_of(const EpixGame *game, const EpixState *state, int seat) {
     const uint32_t camps = (uint32_t)epix__size(state->units[seat][EPIX_CAMP]);
     uint32_t gold = epix__effect(game, state, seat, EPIX_EFFECT_INCOME) +
                     epix__effect(game, state, seat, EPIX_EFFECT_INCOME_CAMP) * camps;
@@ -34,9 +34,17 @@ static void take_from_opponents(const EpixGame *game, EpixState *state, int seat
     }
 }
 
-void epix__pay_income(const EpixGame *game, EpixState *state, EpixEvents *events) {
+/* Clockwise from the First Player card (11.2.6). */
+void epix__take_tolls(const EpixGame *game, EpixState *state, EpixEvents *events) {
+    int taker = state->first;
+    for (int i = 0; i < game->board.seats; i++, taker = epix__clockwise(game, taker)) {
+        take_from_opponents(game, state, taker, events);
+    }
+}
+
+static void pay_income(const EpixGame *game, EpixState *state, EpixEvents *events) {
     for (int seat = 0; seat < game->board.seats; seat++) {
-        const uint32_t gold = income_of(game, state, seat);
+        const uint32_t gold = epix__income_of(game, state, seat);
         state->gold[seat] += gold;
         if (gold) {
             epix__tell(events, (EpixEvent){.kind = EPIX_EVENT_INCOME,
@@ -44,14 +52,11 @@ void epix__pay_income(const EpixGame *game, EpixState *state, EpixEvents *events
                                            .gold = {gold}});
         }
     }
-    int taker = state->first; /* 11.2.6 */
-    for (int i = 0; i < game->board.seats; i++, taker = epix__clockwise(game, taker)) {
-        take_from_opponents(game, state, taker, events);
-    }
+    epix__take_tolls(game, state, events);
 }
 
 /* Most provinces, then most gold; who is still tied shares the victory (9.2, 9.3). */
-uint8_t epix__count_winners(const EpixGame *game, const EpixState *state) {
+static uint8_t count_winners(const EpixGame *game, const EpixState *state) {
     uint8_t winners = 0;
     uint64_t best = 0;
     for (int seat = 0; seat < game->board.seats; seat++) {
@@ -82,9 +87,9 @@ void epix__end_game(EpixState *state, uint8_t winners, EpixEvents *events) {
 }
 
 void epix__income(const EpixGame *game, EpixState *state, EpixEvents *events) {
-    epix__pay_income(game, state, events);
+    pay_income(game, state, events);
     if (state->season == EPIX_WINTER) {
-        epix__end_game(state, epix__count_winners(game, state), events);
+        epix__end_game(state, count_winners(game, state), events);
         return;
     }
     state->season++;

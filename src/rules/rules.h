@@ -134,10 +134,10 @@ void epix__next_in_draft(const EpixGame *game, EpixState *state, EpixEvents *eve
 void epix__begin_season(const EpixGame *game, EpixState *state, EpixEvents *events);
 void epix__begin_choice(const EpixGame *game, EpixState *state);
 void epix__begin_resolution(const EpixGame *game, EpixState *state, EpixEvents *events);
-void epix__pay_income(const EpixGame *game, EpixState *state, EpixEvents *events);
+uint32_t epix__income_of(const EpixGame *game, const EpixState *state, int seat);
+void epix__take_tolls(const EpixGame *game, EpixState *state, EpixEvents *events);
 void epix__income(const EpixGame *game, EpixState *state, EpixEvents *events);
 void epix__end_game(EpixState *state, uint8_t winners, EpixEvents *events);
-uint8_t epix__count_winners(const EpixGame *game, const EpixState *state);
 
 /* ---- One entry a kind of decision ------------------------------------------------------------------ */
 

@@ -61,10 +61,20 @@ uint8_t epix__supplied(const EpixState *state, int seat) {
     return kinds;
 }
 
+/* Somebody else is in the seat's castle: it was captured, with which the game ended (14.3). */
+static bool has_lost_castle(const EpixGame *game, const EpixState *state, int seat) {
+    bool lost = false;
+    for (int other = 0; other < game->board.seats && state->phase == EPIX_PHASE_OVER; other++) {
+        lost = lost ||
+               (other != seat && epix__has(epix__occupied(state, other), game->board.castle[seat]));
+    }
+    return lost;
+}
+
 /* rules.md 9.4, 9.5 */
 int epix_controlled(const EpixGame *game, const EpixState *state, int seat) {
     uint32_t controlled = epix__occupied(state, seat);
-    if (game->rules.castle_counts_always) {
+    if (game->rules.castle_counts_always && !has_lost_castle(game, state, seat)) {
         controlled |= epix__bit(game->board.castle[seat]);
     }
     return epix__size(controlled);

@@ -3,22 +3,24 @@
  * Winter's last player (rules.md 5.4, R2): can he possibly win, if every guess against him is
  * wrong? A search over his attacks and captures, with the game's own functions; settle.c tells
  * what the quiet rest of the turn is worth. What is not tried cannot be better than something
- * that is: Tax comes first, a Knight's quiet moves are part of its attacks, and a Soldier's are
- * left to the end unless it may attack after them.
+ * that is: Tax comes first, a Knight's quiet moves are part of its attacks, and all other quiet
+ * moves are left to the end unless a Soldier may attack after them.
  */
 #include "winter.h"
+
+#include <stddef.h>
 
 /* A position of the search, complete: what cannot change in it is left out. */
 typedef struct Position {
     uint32_t own[EPIX_UNITS];
     uint32_t enemy[EPIX_UNITS];
-    uint32_t gold;
     uint32_t soldiers_moved;
     uint32_t soldiers_finished;
     uint32_t catapults_finished;
+    uint32_t gold; /* last: equal positions may differ in it */
 } Position;
 
-enum { SEEN = 2048 };
+enum { SEEN = 4096 };
 
 /* Positions that lead nowhere; a newer one replaces an older one. */
 typedef struct Seen {
@@ -29,6 +31,7 @@ typedef struct Seen {
 typedef struct Search {
     const EpixGame *game;
     int seat;
+    bool tolls; /* more gold may be worse */
     EpixSettle how;
     Seen *seen;
 } Search;
@@ -51,10 +54,12 @@ static Position position_of(const Search *search, const EpixState *state) {
     return position;
 }
 
-/* Whether the position was searched already; if not, it counts as searched from now on. */
+/* Whether the position was searched already, or one that differs only in having more gold, with
+ * which all the same can be done; if not, it counts as searched from now on. */
 static bool seen_before(Search *search, const EpixState *state) {
+    enum { UNITS_SIZE = offsetof(Position, gold) };
     const Position position = position_of(search, state);
-    uint32_t words[sizeof position / sizeof(uint32_t)];
+    uint32_t words[UNITS_SIZE / sizeof(uint32_t)];
     memcpy(words, &position, sizeof words);
     uint64_t hash = 0;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
@@ -65,7 +70,8 @@ static bool seen_before(Search *search, const EpixState *state) {
     Position *slot = &search->seen->slot[index];
     uint64_t *used = &search->seen->used[index / 64];
     const uint64_t bit = UINT64_C(1) << index % 64;
-    if ((*used & bit) && memcmp(slot, &position, sizeof position) == 0) {
+    if ((*used & bit) && memcmp(slot, &position, UNITS_SIZE) == 0 &&
+        (slot->gold == position.gold || (slot->gold > position.gold && !search->tolls))) {
         return true;
     }
     *used |= bit;
@@ -83,8 +89,8 @@ static bool can_succeed(const Search *search, const EpixState *state) {
 }
 
 /* Attacks with a unit that stands next to the target, round after round; after each round that
- * leaves a defender it may also withdraw (8.4.1). */
-static bool attack(Search *search, const EpixState *state, int unit, int from, int to) {
+ * leaves a defender it may also withdraw (8.4.1). Unless it is to `enter` it only withdraws. */
+static bool attack(Search *search, const EpixState *state, int unit, int from, int to, bool enter) {
     const EpixGame *game = search->game;
     EpixState next = *state;
     const EpixDecision decision = {.kind = EPIX_ATTACK,
@@ -109,7 +115,7 @@ static bool attack(Search *search, const EpixState *state, int unit, int from, i
             }
         }
     }
-    return act(search, &next);
+    return enter && act(search, &next);
 }
 
 static bool move(Search *search, const EpixState *state, int unit, int from, int to) {
@@ -124,18 +130,17 @@ static bool move(Search *search, const EpixState *state, int unit, int from, int
 
 /* ---- What each kind of unit can do --------------------------------------------------------------- */
 
-/* Castles first: they end the search. */
-static bool attack_all(Search *search, const EpixState *state, int unit, int from,
-                       uint32_t targets) {
+/* Castles first: they end the search. A province of `entered` was entered in the same way. */
+static bool attack_all(Search *search, const EpixState *state, int unit, int from, uint32_t targets,
+                       uint32_t entered) {
     const uint32_t castles = targets & search->game->castles;
-    for (uint32_t rest = castles; rest; rest &= rest - 1) {
-        if (attack(search, state, unit, from, epix__lowest(rest))) {
-            return true;
-        }
-    }
-    for (uint32_t rest = targets & ~castles; rest; rest &= rest - 1) {
-        if (attack(search, state, unit, from, epix__lowest(rest))) {
-            return true;
+    const uint32_t groups[] = {castles, targets & ~castles};
+    for (int group = 0; group < 2; group++) {
+        for (uint32_t rest = groups[group]; rest; rest &= rest - 1) {
+            const int to = epix__lowest(rest);
+            if (attack(search, state, unit, from, to, !epix__has(entered, to))) {
+                return true;
+            }
         }
     }
     return false;
@@ -167,7 +172,7 @@ static bool use_knight(Search *search, const EpixState *state, const EpixField *
         EpixState next = *state;
         uint32_t *knights = &next.units[search->seat][EPIX_KNIGHT];
         *knights = (*knights & ~epix__bit(from)) | epix__bit(stand);
-        if (attack_all(search, &next, EPIX_KNIGHT, stand, targets)) {
+        if (attack_all(search, &next, EPIX_KNIGHT, stand, targets, 0)) {
             return true;
         }
     }
@@ -192,37 +197,137 @@ static bool use_knights(Search *search, const EpixState *state, const EpixField 
     return false;
 }
 
-/* Quiet moves of a Soldier that may attack after them: to where there is something to attack, or
- * out of another Soldier's way. All others are left to the end. */
-static uint32_t moves_before_attack(const Search *search, const EpixState *state,
-                                    const EpixField *field, int from, uint32_t moves) {
-    const EpixGame *game = search->game;
-    uint32_t stands = 0;
-    for (uint32_t rest = field->closed & ~field->lone; rest; rest &= rest - 1) {
-        stands |= game->board.neighbours[epix__lowest(rest)];
-    }
-    const uint32_t unmoved = state->units[search->seat][EPIX_SOLDIER] &
-                             ~(state->soldiers_finished | state->soldiers_moved);
-    const bool in_the_way = epix__has(stands, from) && epix__size(unmoved) > 1;
-    return in_the_way ? moves : moves & (stands | field->lone);
+/* ---- Soldiers that attack after a move (11.1.13) ---------------------------------------------------- */
+
+/*
+ * Any quiet move can wait until its Soldier attacks from the new place or another Soldier moves to
+ * the old one: the way stays open, for enemies only become fewer, and the new place stays free,
+ * for it would have been this Soldier's all the time. If neither happens it is left to the end. So
+ * quiet moves come in files, each with an attack at its end: the first Soldier moves anywhere,
+ * every other one to where the one before it stood, and the last one attacks from there.
+ *
+ * An attacker that enters ends in the same province from wherever it came. So it needs nobody to
+ * make room for what it can attack from a free place, except to withdraw to where it stood.
+ */
+enum { SOLDIERS = 3 };
+
+typedef struct Vanguard {
+    Search *search;
+    const EpixState *state;
+    const EpixField *field;
+    EpixState alone;  /* the same without Soldiers, to see how far one could go */
+    uint32_t unmoved; /* Soldiers that may still move */
+    uint32_t stands;  /* provinces beside something to attack */
+    uint32_t entered; /* provinces that the attacker has entered from somewhere else */
+} Vanguard;
+
+typedef struct File {
+    int length;
+    uint32_t members;       /* where they stand */
+    uint8_t from[SOLDIERS]; /* the attacker first */
+    uint8_t to[SOLDIERS];
+} File;
+
+static uint32_t soldiers_reach(const Vanguard *v, int from) {
+    return epix__move_targets(v->search->game, &v->alone, v->field, EPIX_SOLDIER, from) &
+           ~v->field->lone;
 }
 
-static bool use_soldiers(Search *search, const EpixState *state, const EpixField *field) {
-    const EpixGame *game = search->game;
-    const bool attacks_after =
-        epix__effect(game, state, search->seat, EPIX_EFFECT_SOLDIER_MOVES_AND_ATTACKS);
-    for (uint32_t rest = state->units[search->seat][EPIX_SOLDIER]; rest; rest &= rest - 1) {
-        const int from = epix__lowest(rest);
-        const uint32_t targets = epix__attack_targets(game, state, field, EPIX_SOLDIER, from);
-        uint32_t moves = epix__move_targets(game, state, field, EPIX_SOLDIER, from);
-        moves = attacks_after ? moves_before_attack(search, state, field, from, moves)
-                              : moves & field->lone;
-        if (attack_all(search, state, EPIX_SOLDIER, from, targets) ||
-            move_all(search, state, EPIX_SOLDIER, from, moves)) {
+static void join_file(File *file, int from, int to) {
+    file->members |= epix__bit(from);
+    file->from[file->length] = (uint8_t)from;
+    file->to[file->length++] = (uint8_t)to;
+}
+
+/* All move, those in front first; then the last one attacks. */
+static bool advance(const Vanguard *v, const File *file) {
+    const EpixGame *game = v->search->game;
+    EpixState next = *v->state;
+    for (int i = file->length - 1; i >= 0; i--) {
+        const EpixDecision decision = {.kind = EPIX_MOVE,
+                                       .unit = EPIX_SOLDIER,
+                                       .from = file->from[i],
+                                       .to = file->to[i]};
+        epix__play_move(game, &next, v->search->seat, &decision, NULL);
+    }
+    const int stand = file->to[0];
+    const uint32_t targets = epix__attack_targets(game, &next, v->field, EPIX_SOLDIER, stand);
+    return attack_all(v->search, &next, EPIX_SOLDIER, stand, targets, v->entered);
+}
+
+/* Advances, with one more in front if the place where the file goes is taken. */
+static bool form_file(const Vanguard *v, const File *file) {
+    const int front = file->to[file->length - 1];
+    if (!epix__has(v->state->units[v->search->seat][EPIX_SOLDIER], front)) {
+        return advance(v, file);
+    }
+    if (!epix__has(v->unmoved & ~file->members, front)) {
+        return false;
+    }
+    for (uint32_t rest = soldiers_reach(v, front); rest; rest &= rest - 1) {
+        File longer = *file;
+        join_file(&longer, front, epix__lowest(rest));
+        if (form_file(v, &longer)) {
             return true;
         }
     }
     return false;
+}
+
+/* Moves a Soldier to all places where it finds something to attack, the free ones first. */
+static bool move_and_attack(Vanguard *v, int from) {
+    const uint32_t stands = soldiers_reach(v, from) & v->stands & ~epix__bit(from);
+    const uint32_t taken = stands & v->state->units[v->search->seat][EPIX_SOLDIER];
+    const uint32_t groups[] = {stands & ~taken, taken};
+    for (int group = 0; group < 2; group++) {
+        for (uint32_t rest = groups[group]; rest; rest &= rest - 1) {
+            const int stand = epix__lowest(rest);
+            File file = {0};
+            join_file(&file, from, stand);
+            if (form_file(v, &file)) {
+                return true;
+            }
+            v->entered |= group == 0 ? v->search->game->board.neighbours[stand] : 0;
+        }
+    }
+    return false;
+}
+
+static bool use_vanguard(Search *search, const EpixState *state, const EpixField *field) {
+    const EpixGame *game = search->game;
+    const uint32_t soldiers = state->units[search->seat][EPIX_SOLDIER];
+    Vanguard v = {.search = search, .state = state, .field = field, .alone = *state};
+    v.alone.units[search->seat][EPIX_SOLDIER] = 0;
+    v.unmoved = soldiers & ~(state->soldiers_finished | state->soldiers_moved);
+    for (uint32_t rest = field->closed & ~field->lone; rest; rest &= rest - 1) {
+        v.stands |= game->board.neighbours[epix__lowest(rest)];
+    }
+    for (uint32_t rest = v.unmoved; rest; rest &= rest - 1) {
+        const int from = epix__lowest(rest);
+        v.entered = game->board.neighbours[from];
+        if (move_and_attack(&v, from)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Without that ability a quiet move matters to nobody before the end: the Soldier does nothing
+ * more, and nobody stands where it left. */
+static bool use_soldiers(Search *search, const EpixState *state, const EpixField *field) {
+    const EpixGame *game = search->game;
+    for (uint32_t rest = state->units[search->seat][EPIX_SOLDIER]; rest; rest &= rest - 1) {
+        const int from = epix__lowest(rest);
+        const uint32_t targets = epix__attack_targets(game, state, field, EPIX_SOLDIER, from);
+        const uint32_t moves = epix__move_targets(game, state, field, EPIX_SOLDIER, from);
+        if (attack_all(search, state, EPIX_SOLDIER, from, targets, 0) ||
+            move_all(search, state, EPIX_SOLDIER, from, moves & field->lone)) {
+            return true;
+        }
+    }
+    return epix__effect(game, state, search->seat, EPIX_EFFECT_SOLDIER_MOVES_AND_ATTACKS) &&
+           state->gold[search->seat] >= game->rules.minimum_stake &&
+           use_vanguard(search, state, field);
 }
 
 static bool use_catapults(Search *search, const EpixState *state, const EpixField *field) {
@@ -230,7 +335,7 @@ static bool use_catapults(Search *search, const EpixState *state, const EpixFiel
         const int from = epix__lowest(rest);
         const uint32_t targets =
             epix__attack_targets(search->game, state, field, EPIX_CATAPULT, from);
-        if (attack_all(search, state, EPIX_CATAPULT, from, targets)) {
+        if (attack_all(search, state, EPIX_CATAPULT, from, targets, 0)) {
             return true;
         }
     }
@@ -253,14 +358,13 @@ static void arrange_knights(const Search *search, EpixState *state) {
 }
 
 /* With no Catapult in the supply, nor one that could yet come back to it, a Knight that takes a
- * lone one just removes it. That costs nothing and can only help, unless it could be plundered
- * or its owner's gold be taken. */
+ * lone one just removes it. That costs nothing and can only help, unless gold is taken from its
+ * owner: he may have had it from there. */
 static bool takes_freely(const Search *search, const EpixState *state) {
     const EpixGame *game = search->game;
     const int seat = search->seat;
     return epix_supply(state, seat, EPIX_CATAPULT) == 0 &&
            !(state->units[seat][EPIX_CATAPULT] & ~state->catapults_finished) &&
-           !epix__effect(game, state, seat, EPIX_EFFECT_PLUNDER) &&
            !epix__effect(game, state, seat, EPIX_EFFECT_INCOME_FROM_OPPONENTS);
 }
 
@@ -324,11 +428,8 @@ static uint32_t places_that_differ(const Search *search, const EpixState *state,
 }
 
 /* Recruits any units of the kinds from `unit` on, those of one kind in the order of their
- * places, then acts. */
+ * places, then acts. To recruit nothing is no better than to recruit afterwards. */
 static bool recruit_then_act(Search *search, const EpixState *state, int unit, uint32_t allowed) {
-    if (act(search, state)) {
-        return true;
-    }
     for (; unit < EPIX_UNITS; unit++, allowed = UINT32_MAX) {
         const uint32_t cost = epix__effect(search->game, state, search->seat,
                                            (EpixEffect)(EPIX_EFFECT_COST_SOLDIER + unit));
@@ -345,7 +446,8 @@ static bool recruit_then_act(Search *search, const EpixState *state, int unit, u
             if (unit == EPIX_CAMP) {
                 search->how.fresh_camps |= place;
             }
-            if (recruit_then_act(search, &next, unit, ~(place | (place - 1)))) {
+            if (act(search, &next) ||
+                recruit_then_act(search, &next, unit, ~(place | (place - 1)))) {
                 return true;
             }
             search->how = how;
@@ -384,7 +486,10 @@ bool epix_can_still_win(const EpixGame *game, const EpixState *state, int seat) 
     if (cards & EPIX_TAX) {
         turn.gold[seat] += epix__effect(game, state, seat, EPIX_EFFECT_TAX_GOLD);
     }
-    Search search = {.game = game, .seat = seat, .how = {.moves = action, .recruits = recruitment}};
+    Search search = {.game = game,
+                     .seat = seat,
+                     .tolls = epix__pays_tolls(game, state, seat),
+                     .how = {.moves = action, .recruits = recruitment}};
     if (epix__wins_by_settling(game, &turn, search.how)) {
         return true;
     }

@@ -12,7 +12,7 @@ good
 expect_out "$(
     cat <<'END'
 Two castles, basic rules
-Red (random): gold 3, provinces 2
+Red (random): gold 3, provinces 1
 Blue (random): gold 0, provinces 5
 Decisions: 54.
 Victory for Blue: the castle Emberhold is taken.

@@ -137,7 +137,7 @@ static uint8_t random_value(int effect, bool wild, Dice *dice) {
     if (wild && dice_chance(dice, 10)) {
         return (uint8_t)dice_roll(dice, (uint64_t)most + 1);
     }
-    return (uint8_t)dice_roll(dice, effects[effect].without + 3U);
+    return (uint8_t)dice_roll(dice, effects[effect].without + (dice_chance(dice, 60) ? 3U : 7U));
 }
 
 static void set_effect(EpixAbility *ability, int effect, uint8_t value) {

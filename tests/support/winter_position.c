@@ -156,55 +156,78 @@ static void add_catapults(RandomGame *game) {
     }
 }
 
-/* An opponent takes gold after the income, so that it is better to have none: nobody has much,
- * and few provinces are held. */
+/* An opponent takes gold after the income, so that it can be better to have spent it all: everybody
+ * holds his own lands, and the opponents have nothing. */
 static void add_tolls(RandomGame *game) {
+    const EpixBoard *board = &game->note.game.board;
     const int last = winter_last(game);
-    const int other = (last + 1) % game->set_up.players;
-    deal_effect(game, other, EPIX_EFFECT_INCOME_FROM_OPPONENTS);
+    deal_effect(game, (last + 1) % game->set_up.players, EPIX_EFFECT_INCOME_FROM_OPPONENTS);
+    if (dice_chance(&game->dice, 60)) {
+        game->state.chosen[last] = EPIX_RECRUITMENT | EPIX_TAX;
+    }
     for (int seat = 0; seat < game->set_up.players; seat++) {
-        game->state.gold[seat] = seat == last ? (uint32_t)dice_roll(&game->dice, 5) : 0;
-        for (int i = 0; i < 3; i++) {
-            add_at(game, seat, i % 2, random_place(game, seat));
+        const uint32_t lands = board->neighbours[board->castle[seat]];
+        game->state.gold[seat] = seat == last ? (uint32_t)dice_roll(&game->dice, 6) : 0;
+        for (int i = 0; i < 8; i++) {
+            add_at(game, seat, i % 2, dice_member(&game->dice, lands));
         }
     }
 }
 
-/* Only a castle can help: the last player's units are near one, without castle defence and with
- * hardly enough gold, and the others hold the board. */
+/* Only a castle can help: the last player has one Knight, near it and without castle defence, and
+ * hardly enough gold; somebody else holds the board. */
 static void add_siege(RandomGame *game) {
     const EpixGame *rules = &game->note.game;
     const int last = winter_last(game);
     const int other = (last + 1) % game->set_up.players;
+    const uint32_t lands = rules->board.neighbours[rules->board.castle[other]];
     deal_effect(game, last, EPIX_EFFECT_NO_CASTLE_DEFENCE);
-    game->state.gold[last] = 2 + (uint32_t)dice_roll(&game->dice, 3);
-    const uint32_t near = rules->within[1 + dice_roll(&game->dice, 3)][rules->board.castle[other]];
-    for (int i = 0; i < 3; i++) {
-        add_at(game, last, i % 2 ? EPIX_SOLDIER : EPIX_KNIGHT, dice_member(&game->dice, near));
+    game->state.gold[last] = 2 + (uint32_t)dice_roll(&game->dice, 2);
+    game->state.chosen[last] = EPIX_RECRUITMENT | EPIX_MOVE_ATTACK;
+    game->state.units[last][EPIX_SOLDIER] = 0;
+    add_at(game, last, EPIX_KNIGHT, dice_member(&game->dice, lands));
+    for (int i = 0; i < 100; i++) {
+        const int province = (int)dice_roll(&game->dice, rules->board.provinces);
+        if (!occupies(&game->state, other, province)) {
+            add_at(game, other, i % 4, province);
+        }
     }
-    for (int i = 0; i < 40; i++) {
-        add_at(game, other, i % 4, (int)dice_roll(&game->dice, rules->board.provinces));
+}
+
+/* The last player's Soldiers may attack after a move; they stand one behind the other, with Camps
+ * that hold what they leave. The others hold the board. */
+static void add_file(RandomGame *game) {
+    const EpixBoard *board = &game->note.game.board;
+    const int last = winter_last(game);
+    deal_effect(game, last, EPIX_EFFECT_SOLDIER_MOVES_AND_ATTACKS);
+    game->state.gold[last] = 1 + (uint32_t)dice_roll(&game->dice, 3);
+    game->state.chosen[last] =
+        EPIX_MOVE_ATTACK | (dice_chance(&game->dice, 50) ? EPIX_TAX : EPIX_RECRUITMENT);
+    game->state.units[last][EPIX_SOLDIER] = 0;
+    int place = dice_member(&game->dice, board->neighbours[board->castle[last]]);
+    for (int i = 0; i < 5; i++) {
+        add_at(game, last, EPIX_SOLDIER, place);
+        add_at(game, last, dice_chance(&game->dice, 70) ? EPIX_CAMP : EPIX_CATAPULT, place);
+        place = dice_member(&game->dice, board->neighbours[place]);
+    }
+    for (int i = 0; i < 20 * game->set_up.players; i++) {
+        const int other = (last + 1 + i % (game->set_up.players - 1)) % game->set_up.players;
+        add_at(game, other, i % 4, (int)dice_roll(&game->dice, board->provinces));
+    }
+}
+
+/* Any units anywhere. */
+static void add_units(RandomGame *game) {
+    const uint64_t players = (uint64_t)game->set_up.players;
+    for (uint64_t i = dice_roll(&game->dice, 40 * players); i > 0; i--) {
+        add_unit(game, (int)dice_roll(&game->dice, players));
     }
 }
 
 static void add_theme(RandomGame *game) {
-    switch (dice_roll(&game->dice, 5)) {
-    case 0:
-        add_catapults(game);
-        break;
-    case 1:
-        add_tolls(game);
-        break;
-    case 2:
-        add_siege(game);
-        break;
-    default: /* any units anywhere */
-        for (int i = (int)dice_roll(&game->dice, 40U * (unsigned)game->set_up.players); i > 0;
-             i--) {
-            add_unit(game, (int)dice_roll(&game->dice, (uint64_t)game->set_up.players));
-        }
-        break;
-    }
+    static void (*const themes[])(RandomGame * game) = {add_units, add_units, add_catapults,
+                                                        add_tolls, add_siege, add_file};
+    themes[dice_roll(&game->dice, sizeof themes / sizeof *themes)](game);
 }
 
 /* ---- Positions ------------------------------------------------------------------------------ */
