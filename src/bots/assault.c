@@ -12,9 +12,16 @@
 
 enum { ROUNDS = 4, KNOTS = 4 }; /* Soldier, Knight, Camp or garrison: three at most, and the end */
 
+/* What an ending seemed to be worth at first counts as much as so many tries. */
+static const double FIRST_LOOK = 12;
+
+/* Of the time; outcomes that are left to be drawn then are drawn roughly. */
+static const double DRAWING_SHARE = 0.6;
+
 /* A position in which the attack can end, valued at a few amounts of gold. */
 typedef struct Ending {
     double value[KNOTS][EPIX_SEATS];
+    int tries;
 } Ending;
 
 typedef struct Assault {
@@ -60,6 +67,13 @@ static int units_in(const EpixState *state, int seat, int province) {
     return units;
 }
 
+static void withdraw_if_pressed(const EpixGame *game, EpixState *state) {
+    if (state->phase == EPIX_PHASE_PRESS) {
+        const EpixDecision withdraw = {.kind = EPIX_WITHDRAW};
+        epix_play(game, state, state->turn, &withdraw, NULL);
+    }
+}
+
 /* `state` is in phase stake or press: an attack is under way. */
 static void lay_out(Assault *assault, Mind *mind, const EpixState *state) {
     const EpixGame *game = mind->game;
@@ -73,6 +87,7 @@ static void lay_out(Assault *assault, Mind *mind, const EpixState *state) {
     const uint32_t plunder = epix_effect(game, state, attacker, EPIX_EFFECT_PLUNDER);
     EpixState now = *state;
     assault->left[0] = now;
+    withdraw_if_pressed(game, &assault->left[0]);
     while (now.phase == EPIX_PHASE_STAKE || now.phase == EPIX_PHASE_PRESS) {
         const int round = assault->rounds++;
         const int unit = now.attacker;
@@ -84,10 +99,7 @@ static void lay_out(Assault *assault, Mind *mind, const EpixState *state) {
         const int beaten = unit == EPIX_CATAPULT ? before : 1;
         assault->plunder[round] = now.winners ? 0 : (uint8_t)(plunder * (uint32_t)beaten);
         assault->left[round + 1] = now;
-        if (now.phase == EPIX_PHASE_PRESS) {
-            const EpixDecision withdraw = {.kind = EPIX_WITHDRAW};
-            epix_play(game, &assault->left[round + 1], attacker, &withdraw, NULL);
-        }
+        withdraw_if_pressed(game, &assault->left[round + 1]);
     }
 }
 
@@ -97,10 +109,11 @@ static int gold_at(const Assault *assault, int knot) {
     return assault->gold * knot / (KNOTS - 1);
 }
 
-static const Ending *look_at(Assault *assault, bool lost, int beaten) {
+static Ending *look_at(Assault *assault, bool lost, int beaten) {
     Ending *ending = &assault->ending[!lost][beaten];
     if (!assault->known[!lost][beaten]) {
         assault->known[!lost][beaten] = true;
+        ending->tries = 0;
         EpixState end = lost ? assault->lost[beaten] : assault->left[beaten];
         for (int knot = 0; knot < KNOTS; knot++) {
             end.gold[assault->attacker] = (uint32_t)gold_at(assault, knot);
@@ -108,6 +121,39 @@ static const Ending *look_at(Assault *assault, bool lost, int beaten) {
         }
     }
     return ending;
+}
+
+/* Tries an ending at every knot; false if there is no time for another round. */
+static bool try_ending(Assault *assault, int beaten, bool lost, MindTry *try, void *context) {
+    Ending *ending = look_at(assault, lost, beaten);
+    EpixState end = lost ? assault->lost[beaten] : assault->left[beaten];
+    bool in_time = true;
+    if (end.winners || !mind_in_turn(&end)) {
+        return true;
+    }
+    for (int knot = 0; knot < KNOTS; knot++) {
+        const double weight = 1 / (FIRST_LOOK + ending->tries + 1);
+        double value[EPIX_SEATS] = {0};
+        end.gold[assault->attacker] = (uint32_t)gold_at(assault, knot);
+        in_time = try(context, ending->tries, &end, value) && in_time;
+        for (int seat = 0; seat < EPIX_SEATS; seat++) {
+            ending->value[knot][seat] += (value[seat] - ending->value[knot][seat]) * weight;
+        }
+    }
+    ending->tries++;
+    return in_time;
+}
+
+static void try_endings(Assault *assault, MindTry *try, void *context) {
+    bool in_time = true;
+    while (in_time) {
+        for (int beaten = 0; beaten <= assault->rounds; beaten++) {
+            in_time = try_ending(assault, beaten, false, try, context) && in_time;
+            if (beaten < assault->rounds) {
+                in_time = try_ending(assault, beaten, true, try, context) && in_time;
+            }
+        }
+    }
 }
 
 /* Between two knots in a straight line. */
@@ -128,13 +174,13 @@ static void ending_value(Assault *assault, int gold, int beaten, bool lost,
 
 /* ---- Roughly ---------------------------------------------------------------------------------------- */
 
-static int holds_castle(const Assault *assault, int province) {
+static bool is_castle(const Assault *assault, int province) {
     return assault->mind->game->castles >> province & 1;
 }
 
 /* Coins that an attacker is ready to pay for a round: all for a castle, few for anything else. */
 static int purse(const Assault *assault, int province, int round) {
-    if (holds_castle(assault, province)) {
+    if (is_castle(assault, province)) {
         return assault->gold;
     }
     const int enough = 4 + 2 * assault->guesses[round];
@@ -149,7 +195,7 @@ static double rough_chance(const Assault *assault, int province) {
         load += 1 + assault->guesses[round];
         chance *= coins > assault->guesses[round] ? 1 - (double)assault->guesses[round] / coins : 0;
     }
-    return holds_castle(assault, province) ? bot_assault_chance(assault->gold, load) : chance;
+    return is_castle(assault, province) ? bot_assault_chance(assault->gold, load) : chance;
 }
 
 static bool begin(Mind *mind, const EpixState *state, const EpixDecision *attack,
@@ -301,7 +347,7 @@ void mind_draw_attack(Mind *mind, const EpixState *state, const EpixDecision *at
     }
     lay_out(assault, mind, &begun);
     const SmallBattle battle = battle_of(&assault);
-    if (!fits(&battle)) {
+    if (!fits(&battle) || limits_time_gone(&mind->watch) > DRAWING_SHARE) {
         for (int i = 0; i < count; i++) {
             outcomes[i] = *state;
             mind_play_option(mind, &outcomes[i], attack);
@@ -314,8 +360,8 @@ void mind_draw_attack(Mind *mind, const EpixState *state, const EpixDecision *at
     }
 }
 
-void mind_round(Mind *mind, const EpixState *state, double *stake_mix, double *guess_mix,
-                bool *presses, double value[EPIX_SEATS]) {
+void mind_round(Mind *mind, const EpixState *state, MindTry *try, void *context, double *stake_mix,
+                double *guess_mix, bool *presses, double value[EPIX_SEATS]) {
     Assault layout;
     Assault *assault = &layout;
     EpixState round = *state;
@@ -337,15 +383,15 @@ void mind_round(Mind *mind, const EpixState *state, double *stake_mix, double *g
         mind->evaluate(mind->game, state, value);
         return;
     }
+    if (try) {
+        try_endings(assault, try, context);
+    }
     small_battle_solve(&battle, mind->table);
     *presses = small_battle_round(&battle, mind->table, assault->gold, 0, &solution);
     to_seats(assault, small_battle_values(&battle, mind->table, assault->gold, 0), value);
     if (round.phase == EPIX_PHASE_PRESS) {
-        EpixState back = round;
-        const EpixDecision withdraw = {.kind = EPIX_WITHDRAW};
         double withdrawn[EPIX_SEATS];
-        epix_play(mind->game, &back, round.turn, &withdraw, NULL);
-        mind_judge(mind, &back, withdrawn);
+        ending_value(assault, assault->gold, 0, false, withdrawn);
         *presses = solution.value[SMALL_ATTACKER] > withdrawn[round.turn];
     }
 }

@@ -6,12 +6,25 @@
 
 #include "dice.h"
 
+#include <string.h>
+
 void bot_beliefs_even(const EpixView *view, BotBeliefs *beliefs) {
     const int chosen = view->season == EPIX_WINTER ? 2 : 1;
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
         for (unsigned cards = 0; cards <= EPIX_CARDS; cards++) {
             beliefs->cards[seat][cards] = __builtin_popcount(cards) == chosen;
         }
+    }
+}
+
+void bot_beliefs_usual(const EpixView *view, BotBeliefs *beliefs) {
+    static const double one[EPIX_CARDS + 1] = {
+        [EPIX_RECRUITMENT] = 0.2, [EPIX_TAX] = 0.25, [EPIX_MOVE_ATTACK] = 0.55};
+    static const double two[EPIX_CARDS + 1] = {[EPIX_TAX | EPIX_MOVE_ATTACK] = 0.6,
+                                               [EPIX_RECRUITMENT | EPIX_MOVE_ATTACK] = 0.35,
+                                               [EPIX_RECRUITMENT | EPIX_TAX] = 0.05};
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        memcpy(beliefs->cards[seat], view->season == EPIX_WINTER ? two : one, sizeof one);
     }
 }
 
@@ -76,6 +89,18 @@ void bot_imagine(const EpixGame *game, const EpixView *view, const BotBeliefs *b
         secrets.stake = low + (uint32_t)dice_below(dice, view->gold[view->turn] - low + 1);
     }
     epix_imagine(game, view, &secrets, state);
+}
+
+uint64_t bot_public_hash(const EpixState *state) {
+    EpixState open = *state;
+    memset(open.bid, 0, sizeof open.bid);
+    open.stake = 0;
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        if (!(state->revealed >> seat & 1)) {
+            open.chosen[seat] = 0;
+        }
+    }
+    return epix_hash(&open);
 }
 
 void bot_unseal(EpixState *state) {

@@ -34,7 +34,24 @@ static inline bool limits_are_reached(const LimitsWatch *watch) {
                watch->limits.microseconds;
 }
 
-/* The same after counting a node. */
+/* Which share of the time is gone; with a node limit alone, none. */
+static inline double limits_time_gone(const LimitsWatch *watch) {
+    if (!watch->limits.microseconds) {
+        return 0;
+    }
+    const uint64_t now = watch->limits.clock(watch->limits.clock_context);
+    return (double)(now - watch->start) / (double)watch->limits.microseconds;
+}
+
+/* Which share of the time or of the nodes is gone, whichever is more. */
+static inline double limits_gone(const LimitsWatch *watch) {
+    const double time = limits_time_gone(watch);
+    const double nodes =
+        watch->limits.nodes ? (double)watch->nodes / (double)watch->limits.nodes : 0;
+    return time > nodes ? time : nodes;
+}
+
+/* Counts a node; whether the limits are reached. */
 static inline bool limits_reached(LimitsWatch *watch) {
     watch->nodes++;
     return limits_are_reached(watch);

@@ -29,10 +29,12 @@ typedef struct MindOption {
     bool attacks;
     EpixDecision attack;
     double value[EPIX_SEATS];
+    double worth; /* to the seat; doing nothing counts a little more than its value */
 } MindOption;
 
 /* The best options of a seat, best first. */
 typedef struct MindOptions {
+    int room; /* how many are wanted, at most MIND_OPTIONS */
     int count;
     MindOption option[MIND_OPTIONS];
 } MindOptions;
@@ -57,21 +59,32 @@ void mind_attack_exactly(Mind *mind, const EpixState *state, const EpixDecision 
 void mind_draw_attack(Mind *mind, const EpixState *state, const EpixDecision *attack, int count,
                       EpixState *outcomes);
 
+/* Adds what a position is worth to each seat, by one try; the same round means the same luck.
+ * False if there is no time for another round of tries. */
+typedef bool MindTry(void *context, int round, const EpixState *state, double sum[EPIX_SEATS]);
+
 /* Stake and guess mixes of the round under way; `stake_mix` and `guess_mix` have room for all
- * stakes. In phase press, `presses` tells whether pressing on is better than withdrawing. */
-void mind_round(Mind *mind, const EpixState *state, double *stake_mix, double *guess_mix,
-                bool *presses, double value[EPIX_SEATS]);
+ * stakes. In phase press, `presses` tells whether pressing on is better than withdrawing. What
+ * the battle can end in is judged by tries, or without them (NULL) by the evaluation. */
+void mind_round(Mind *mind, const EpixState *state, MindTry *try, void *context, double *stake_mix,
+                double *guess_mix, bool *presses, double value[EPIX_SEATS]);
 
 /* ---- Turns (turns.c) ------------------------------------------------------------------------------ */
+
+/* Whether a seat carries out its cards, and no attack is under way. */
+static inline bool mind_in_turn(const EpixState *state) {
+    return state->phase == EPIX_PHASE_PLAY || state->phase == EPIX_PHASE_RECRUIT ||
+           state->phase == EPIX_PHASE_ACT;
+}
 
 /* Plays the rest of a card, of a turn and of the season by what looks best at each step, with
  * the cards that are chosen; combat is decided by chance. Stops at the end of the season. */
 void mind_play_season(Mind *mind, EpixState *state);
 
-/* The best next decisions of Recruitment or Move & Attack by one step of foresight, or two where
- * a unit moves up and attacks; doing nothing more is always among them. `exact` values attacks as
- * whole battles. */
-void mind_options(Mind *mind, const EpixState *state, bool exact, MindOptions *options);
+/* The best of the legal decisions of a turn by one step of foresight, or two where a unit moves up
+ * and attacks. `exact` values attacks as whole battles. */
+void mind_options(Mind *mind, const EpixState *state, const EpixLegal *legal, bool exact,
+                  MindOptions *options);
 
 /* Plays a decision; the outcome of an attack is left to chance. */
 void mind_play_option(Mind *mind, EpixState *state, const EpixDecision *decision);

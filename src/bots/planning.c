@@ -7,12 +7,11 @@
 
 #include "dice.h"
 
-#include <string.h>
-
 /* What an option seemed to be worth at first counts as much as so many seasons. */
 static const double FIRST_LOOK = 12;
 
-enum { SORT_OUT = 12 }; /* rounds after which the worse half is left out */
+/* Of the limits; after each such part the worse half is left out. */
+static const double SORT_OUT = 0.3;
 
 /* ---- Comparing -------------------------------------------------------------------------------- */
 
@@ -23,7 +22,7 @@ typedef struct Trial {
 
 static double verdict(const Task *task, const MindOptions *options, const Trial *trial,
                       int rounds) {
-    const double first = options->option[trial->index].value[task->seat];
+    const double first = options->option[trial->index].worth;
     return (first * FIRST_LOOK + trial->sum[task->seat]) / (FIRST_LOOK + rounds);
 }
 
@@ -57,40 +56,30 @@ static void draw_outcomes(Task *task, const MindOptions *options) {
     }
 }
 
-/* The hidden cards of one position in the place of another. */
-static void hide_cards(const EpixState *imagined, EpixState *state) {
-    memcpy(state->chosen, imagined->chosen, sizeof state->chosen);
-}
-
-static void after_option(Task *task, const MindOption *option, int index, int round,
-                         const EpixState *imagined, EpixState *next) {
-    if (option->attacks) {
-        *next = task->self->outcome[index][round % TASK_OUTCOMES];
-        if (next->season == imagined->season && !next->winners) {
-            hide_cards(imagined, next);
-        }
-    } else {
-        *next = *imagined;
-        epix_play(task->game, next, task->seat, &option->decision, NULL);
+static void try_option(Task *task, const MindOption *option, int round, uint64_t luck,
+                       Trial *trial) {
+    EpixState next =
+        option->attacks ? task->self->outcome[trial->index][round % TASK_OUTCOMES] : task->state;
+    task_hide_cards(task, luck, &next);
+    if (!option->attacks) {
+        epix_play(task->game, &next, task->seat, &option->decision, NULL);
     }
+    task_add_season(task, &next, luck, trial->sum);
 }
 
 static int try_options(Task *task, MindOptions *options, Trial *trials, int left) {
     int rounds = 0;
     bool in_time = true;
+    double part = SORT_OUT;
     while (in_time && left > 1) {
-        EpixState imagined;
-        task_imagine(task, &imagined);
         const uint64_t luck = dice_next(task->dice);
         for (int i = 0; i < left; i++) {
-            EpixState next;
-            const int index = trials[i].index;
-            after_option(task, &options->option[index], index, rounds, &imagined, &next);
-            task_add_season(task, &next, luck, trials[i].sum);
+            try_option(task, &options->option[trials[i].index], rounds, luck, &trials[i]);
             in_time = !limits_reached(&task->self->mind.watch) && in_time;
         }
         rounds++;
-        if (rounds % SORT_OUT == 0 && left > 2) {
+        if (left > 2 && limits_gone(&task->self->mind.watch) > part) {
+            part += SORT_OUT;
             sort_trials(task, options, trials, left, rounds);
             left = (left + 1) / 2;
         }
@@ -116,55 +105,15 @@ static void look_ahead(Task *task, MindOptions *options) {
     task_play_for_sure(task, &best->decision);
 }
 
-/* ---- Recruitment, Move & Attack --------------------------------------------------------------- */
-
-static bool is_offered(const Task *task, const EpixDecision *decision) {
-    const EpixLegal *legal = task->question->legal;
-    for (int i = 0; i < legal->groups; i++) {
-        const EpixGroup *group = &legal->group[i];
-        if (group->kind == decision->kind && group->unit == decision->unit &&
-            group->from == decision->from &&
-            (group->kind == EPIX_END || group->set >> decision->to & 1)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Quiet rides may be forbidden by now (wander.h). */
-static void keep_offered(const Task *task, MindOptions *options) {
-    int kept = 0;
-    for (int i = 0; i < options->count; i++) {
-        if (is_offered(task, &options->option[i].decision)) {
-            options->option[kept++] = options->option[i];
-        }
-    }
-    options->count = kept;
-}
-
-void task_play_card(Task *task) {
+void task_plan(Task *task) {
     MindOptions options;
-    mind_options(&task->self->mind, &task->state, true, &options);
-    keep_offered(task, &options);
-    if (options.count == 0) {
-        const EpixDecision end = {.kind = EPIX_END};
-        task_play_for_sure(task, &end);
-    } else if (task->rules->looks_ahead && options.count > 1) {
+    options.room = MIND_OPTIONS;
+    mind_options(&task->self->mind, &task->state, task->question->legal, true, &options);
+    const bool compares = task->rules->looks_ahead || task->view->phase == EPIX_PHASE_PLAY;
+    if (compares && options.count > 1) {
         look_ahead(task, &options);
     } else {
         task_say_value(task, options.option[0].value);
         task_play_for_sure(task, &options.option[0].decision);
     }
-}
-
-/* ---- Winter: which card first ------------------------------------------------------------------- */
-
-void task_order_cards(Task *task) {
-    const uint8_t chosen = task->view->cards[task->seat];
-    const uint8_t one = (uint8_t)(chosen & -chosen);
-    MindOptions options = {.count = 2};
-    options.option[0].decision = (EpixDecision){.kind = EPIX_PLAY, .cards = one};
-    options.option[1].decision =
-        (EpixDecision){.kind = EPIX_PLAY, .cards = (uint8_t)(chosen & ~one)};
-    look_ahead(task, &options);
 }

@@ -6,12 +6,22 @@
 
 #include "dice.h"
 #include "kinds.h"
+#include "task.h"
+#include "tree.h"
+#include "wander.h"
 
 /* Weakest first. */
 static const BotKind kinds[] = {
     /* name, character, level, memory, decide */
     {"peasant", "decides at random, anything that is legal", 0, 0, bot__peasant},
     {"squire", "rules of thumb: camps first, spread out, attack what is weak", 1, 0, bot__squire},
+    {"scout", "plain tree search with random games to the end", 2, sizeof(Tree), bot__scout},
+    {"captain", "tree search that judges positions and bluffs by regrets", 3, sizeof(Tree),
+     bot__captain},
+    {"marshal", "solves battles, auction and cards exactly, and looks no further", 4,
+     sizeof(Strategist), bot__marshal},
+    {"warlord", "plays the season through in its head before every decision", 5, sizeof(Strategist),
+     bot__warlord},
 };
 
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
@@ -34,17 +44,28 @@ const BotKind *bot_kind_find(const char *name, size_t length) {
 void bot_init(Bot *bot, const BotKind *kind, uint64_t seed, void *memory) {
     bot->kind = kind;
     bot->memory = memory;
+    bot->quiet_rides = 0;
     dice_init(bot->dice, seed);
     if (kind->memory) {
         memset(memory, 0, kind->memory);
     }
 }
 
+/* Whatever the kind: no bot rides about for ever. */
 void bot_decide(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
+    BotQuestion asked = *question;
+    EpixLegal calm;
     answer->decision = (EpixDecision){0};
     answer->has_value = false;
     memset(answer->value, 0, sizeof answer->value);
     answer->nodes = 0;
     answer->choices = 0;
-    bot->kind->decide(bot, question, answer);
+    if (bot->quiet_rides >= WANDER_RIDES && question->view->phase == EPIX_PHASE_ACT) {
+        calm = *question->legal;
+        wander_forbid(question->view, &calm);
+        asked.legal = &calm;
+    }
+    bot->kind->decide(bot, &asked, answer);
+    const bool quiet = wander_is_quiet(question->view, &answer->decision);
+    bot->quiet_rides = quiet ? (uint8_t)(bot->quiet_rides + 1) : 0;
 }

@@ -7,6 +7,6 @@
 #include "tree.h"
 
 void bot__scout(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
-    static const TreeRules rules = {.exploration = 0.7, .nodes = 4000};
+    static const TreeRules rules = {.exploration = 1.0, .nodes = 4000};
     tree_decide(bot->memory, &rules, question, bot->dice, answer);
 }

@@ -20,23 +20,17 @@ static const uint8_t *card_sets(const Task *task) {
 
 /* ---- Seasons for every profile ---------------------------------------------------------------- */
 
-typedef struct CardGame {
-    EpixState before; /* the choice */
-    int profiles;
-    double sum[SMALL_CARD_PROFILES][EPIX_SEATS];
-    int played[SMALL_CARD_PROFILES];
-    double mix[EPIX_SEATS][SMALL_CARDS];
-    double value[EPIX_SEATS];
-} CardGame;
+static int profiles_of(const Task *task) {
+    const int seats = task->game->board.seats;
+    return seats == 2 ? 9 : seats == 3 ? 27 : 81;
+}
 
 static void card_game_init(const Task *task, CardGame *cards, int holder) {
-    const int seats = task->game->board.seats;
     memset(cards, 0, sizeof *cards);
     cards->before = task->state;
     bot_unseal(&cards->before);
     cards->before.first = (uint8_t)holder;
     cards->before.card = 0;
-    cards->profiles = seats == 2 ? 9 : seats == 3 ? 27 : 81;
 }
 
 /* Sets the choices of a profile and lets the turns begin. Bytes of the state are set directly:
@@ -57,28 +51,18 @@ static void reveal_profile(const Task *task, EpixState *state, int profile) {
     epix_play(task->game, state, last, &choose, NULL);
 }
 
-/* One season for every profile; false if the limits were reached on the way. */
-static bool play_profiles(Task *task, CardGame *cards, uint64_t luck) {
-    /* In an order that leaves no card out for long if time is short: 7 divides no number of
-     * profiles. */
-    for (int i = 0; i < cards->profiles; i++) {
-        const int profile = i * 7 % cards->profiles;
-        EpixState state = cards->before;
-        reveal_profile(task, &state, profile);
-        task_add_season(task, &state, luck, cards->sum[profile]);
-        cards->played[profile]++;
-        if (limits_reached(&task->self->mind.watch)) {
-            return false;
-        }
-    }
-    return true;
+static void play_profile(Task *task, CardGame *cards, int profile, uint64_t luck) {
+    EpixState state = cards->before;
+    reveal_profile(task, &state, profile);
+    task_add_season(task, &state, luck, cards->sum[profile]);
+    cards->played[profile]++;
 }
 
 static void fill_worth(Task *task, const CardGame *cards, double *worth) {
     const int seats = task->game->board.seats;
     double guess[EPIX_SEATS];
-    task->self->mind.evaluate(task->game, &task->state, guess);
-    for (int profile = 0; profile < cards->profiles; profile++) {
+    task->self->mind.evaluate(task->game, &cards->before, guess);
+    for (int profile = 0; profile < profiles_of(task); profile++) {
         for (int seat = 0; seat < seats; seat++) {
             worth[profile * seats + seat] = cards->played[profile]
                                                 ? cards->sum[profile][seat] / cards->played[profile]
@@ -101,6 +85,30 @@ static void solve_cards(Task *task, CardGame *cards) {
     }
 }
 
+/* One season for every profile of every game; false if the limits were reached on the way. In an
+ * order that leaves no card out for long if time is short: 7 divides no number of profiles. */
+static bool play_round(Task *task, CardGame *games, int count) {
+    const uint64_t luck = dice_next(task->dice);
+    const int profiles = profiles_of(task);
+    for (int i = 0; i < profiles * count; i++) {
+        play_profile(task, &games[i % count], i / count * 7 % profiles, luck);
+        if (limits_reached(&task->self->mind.watch)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void search_cards(Task *task, CardGame *games, int count) {
+    bool in_time = true;
+    for (int round = 0; round < task->rules->card_rounds && in_time; round++) {
+        in_time = play_round(task, games, count);
+    }
+    for (int i = 0; i < count; i++) {
+        solve_cards(task, &games[i]);
+    }
+}
+
 /* ---- Cards ------------------------------------------------------------------------------------ */
 
 /* What the others choose is remembered until their cards are open; a little of everything is
@@ -109,7 +117,7 @@ static void remember(Task *task, const CardGame *cards) {
     const uint8_t *sets = card_sets(task);
     Strategist *self = task->self;
     memset(&self->beliefs, 0, sizeof self->beliefs);
-    self->season = task->view->season;
+    self->believes = (uint8_t)(task->view->season + 1);
     for (int seat = 0; seat < task->game->board.seats; seat++) {
         for (int i = 0; i < SMALL_CARDS; i++) {
             self->beliefs.cards[seat][sets[i]] = 0.05 + 0.85 * cards->mix[seat][i];
@@ -137,7 +145,7 @@ static double share_of_profile(const Task *task, const CardGame *cards, int prof
 static void respond_to_known(Task *task, CardGame *cards) {
     double worth[SMALL_CARDS] = {0};
     double weight[SMALL_CARDS] = {0};
-    for (int profile = 0; profile < cards->profiles; profile++) {
+    for (int profile = 0; profile < profiles_of(task); profile++) {
         int own = 0;
         const double share =
             cards->played[profile] ? share_of_profile(task, cards, profile, &own) : 0;
@@ -177,91 +185,104 @@ static void prune(double mix[SMALL_CARDS]) {
 }
 
 void task_choose(Task *task) {
-    CardGame cards;
-    card_game_init(task, &cards, task->view->first);
-    for (int round = 0; round < task->rules->card_rounds; round++) {
-        if (!play_profiles(task, &cards, dice_next(task->dice))) {
-            break;
-        }
-    }
-    solve_cards(task, &cards);
-    remember(task, &cards);
+    CardGame *cards = task->self->cards;
+    card_game_init(task, cards, task->view->first);
+    search_cards(task, cards, 1);
+    remember(task, cards);
     if (knows_a_choice(task)) {
-        respond_to_known(task, &cards);
+        respond_to_known(task, cards);
     }
-    double *mix = cards.mix[task->seat];
+    double *mix = cards->mix[task->seat];
     prune(mix);
     const int drawn = small_draw(mix, SMALL_CARDS, dice_share(task->dice));
     for (int i = 0; i < SMALL_CARDS; i++) {
-        task->answer->choice[task->answer->choices++] =
-            (BotChoice){{.kind = EPIX_CHOOSE, .cards = card_sets(task)[i]}, mix[i]};
+        if (mix[i] > 0) {
+            task->answer->choice[task->answer->choices++] =
+                (BotChoice){{.kind = EPIX_CHOOSE, .cards = card_sets(task)[i]}, mix[i]};
+        }
     }
-    task_say_value(task, cards.value);
+    task_say_value(task, cards->value);
     task->answer->decision = (EpixDecision){.kind = EPIX_CHOOSE, .cards = card_sets(task)[drawn]};
 }
 
 /* ---- First player ----------------------------------------------------------------------------- */
 
-/* What it is worth to each seat that a seat holds the First Player card. */
-static void worth_of_holders(Task *task, double worth[EPIX_SEATS][EPIX_SEATS]) {
-    const int seats = task->game->board.seats;
-    CardGame cards[EPIX_SEATS];
-    for (int holder = 0; holder < seats; holder++) {
-        card_game_init(task, &cards[holder], holder);
-    }
-    bool in_time = true;
-    for (int round = 0; round < task->rules->card_rounds && in_time; round++) {
-        const uint64_t luck = dice_next(task->dice);
-        for (int holder = 0; holder < seats && in_time; holder++) {
-            in_time = play_profiles(task, &cards[holder], luck);
-        }
-    }
-    for (int holder = 0; holder < seats; holder++) {
-        solve_cards(task, &cards[holder]);
-        memcpy(worth[holder], cards[holder].value, sizeof cards[holder].value);
-    }
-}
-
-static int best_holder(const Task *task, double worth[EPIX_SEATS][EPIX_SEATS], int seat) {
+/* The game of the holder that a seat would choose, out of one game for each. */
+static const CardGame *best_holder(const Task *task, const CardGame *games, int seat) {
     int best = seat;
     for (int holder = 0; holder < task->game->board.seats; holder++) {
-        best = worth[holder][seat] > worth[best][seat] ? holder : best;
+        best = games[holder].value[seat] > games[best].value[seat] ? holder : best;
     }
-    return best;
+    return &games[best];
 }
 
 void task_first(Task *task) {
-    double worth[EPIX_SEATS][EPIX_SEATS] = {{0}};
-    worth_of_holders(task, worth);
-    const int holder = best_holder(task, worth, task->seat);
-    const EpixDecision first = {.kind = EPIX_FIRST, .seat = (uint8_t)holder};
-    task_say_value(task, worth[holder]);
+    CardGame *games = task->self->cards;
+    for (int holder = 0; holder < task->game->board.seats; holder++) {
+        card_game_init(task, &games[holder], holder);
+    }
+    search_cards(task, games, task->game->board.seats);
+    const CardGame *best = best_holder(task, games, task->seat);
+    const EpixDecision first = {.kind = EPIX_FIRST, .seat = best->before.first};
+    task_say_value(task, best->value);
     task_play_for_sure(task, &first);
 }
 
 /* ---- Auction ---------------------------------------------------------------------------------- */
 
-/* The loss of a price changes what everybody's gold is worth; the rest is who holds the card.
- * The players of the auction are seats, counted from the holder. */
-static void fill_prices(Task *task, double worth[EPIX_SEATS][EPIX_SEATS], int prices) {
-    const EpixGame *game = task->game;
-    const int seats = game->board.seats;
-    double now[EPIX_SEATS];
-    task->self->mind.evaluate(game, &task->state, now);
-    for (int winner = 0; winner < seats; winner++) {
-        const int seat = (task->view->first + winner) % seats;
-        const int holder = best_holder(task, worth, seat);
-        for (int price = 0; price < prices; price++) {
-            EpixState paid = task->state;
-            double after[EPIX_SEATS];
-            const uint32_t gold = paid.gold[seat];
-            paid.gold[seat] = gold > (uint32_t)price ? gold - (uint32_t)price : 0;
-            task->self->mind.evaluate(game, &paid, after);
-            for (int player = 0; player < seats; player++) {
-                const int other = (task->view->first + player) % seats;
-                task->self->worth[(player * seats + winner) * prices + price] =
-                    worth[holder][other] + after[other] - now[other];
+/* The games, one for each holder, after a seat has paid all its gold, or nobody anything. */
+static CardGame *games_after(const Task *task, int payer) {
+    return &task->self->cards[(payer + 1) * task->game->board.seats];
+}
+
+enum { NOBODY = -1 };
+
+static void search_prices(Task *task) {
+    const int seats = task->game->board.seats;
+    for (int payer = NOBODY; payer < seats; payer++) {
+        for (int holder = 0; holder < seats; holder++) {
+            CardGame *game = &games_after(task, payer)[holder];
+            card_game_init(task, game, holder);
+            if (payer != NOBODY) {
+                game->before.gold[payer] = 0;
             }
+        }
+    }
+    search_cards(task, task->self->cards, (seats + 1) * seats);
+}
+
+static double worth_of_gold(Task *task, int seat, uint32_t gold) {
+    double value[EPIX_SEATS];
+    EpixState state = task->state;
+    state.gold[seat] = gold;
+    task->self->mind.evaluate(task->game, &state, value);
+    return value[seat];
+}
+
+/* Which part of what all its gold is worth to a seat is lost by paying a price: by the evaluation,
+ * since one coin more or less is lost in the noise of seasons played through. */
+static double part_lost(Task *task, int seat, uint32_t price) {
+    const uint32_t gold = task->view->gold[seat];
+    const double all = worth_of_gold(task, seat, gold);
+    const double none = worth_of_gold(task, seat, 0);
+    return all > none ? (all - worth_of_gold(task, seat, gold - price)) / (all - none) : 0;
+}
+
+/* The players of the auction are seats, counted from the holder. */
+static void fill_prices(Task *task, int prices) {
+    const int seats = task->game->board.seats;
+    for (int i = 0; i < seats * prices; i++) {
+        const int winner = (task->view->first + i / prices) % seats;
+        const uint32_t gold = task->view->gold[winner];
+        const uint32_t price = (uint32_t)(i % prices);
+        const double part = part_lost(task, winner, price < gold ? price : gold);
+        const CardGame *cheap = best_holder(task, games_after(task, NOBODY), winner);
+        const CardGame *dear = best_holder(task, games_after(task, winner), winner);
+        dear = dear->value[winner] < cheap->value[winner] ? dear : cheap; /* gold never harms */
+        for (int player = 0; player < seats; player++) {
+            const int seat = (task->view->first + player) % seats;
+            task->self->worth[player * seats * prices + i] =
+                cheap->value[seat] * (1 - part) + dear->value[seat] * part;
         }
     }
 }
@@ -303,13 +324,12 @@ static void draw_bid(Task *task, const double *mix, int bids) {
 }
 
 void task_auction(Task *task) {
-    double worth[EPIX_SEATS][EPIX_SEATS] = {{0}};
     const int seats = task->game->board.seats;
     const int prices = prices_of(task);
     const SmallLimits limits = {.rounds = 500, .certificate = 1e-3};
     SmallSolution solution;
-    worth_of_holders(task, worth);
-    fill_prices(task, worth, prices);
+    search_prices(task);
+    fill_prices(task, prices);
     const SmallAuction auction = describe_auction(task, prices);
     if (small_auction_size(&auction) > TASK_SOLVER) {
         task_play_at_random(task);

@@ -7,17 +7,22 @@
 
 #include "dice.h"
 
+#include <math.h>
 #include <string.h>
-
-size_t strategist_size(void) {
-    return sizeof(Strategist);
-}
 
 /* ---- Answers ----------------------------------------------------------------------------------- */
 
+/* Values that were added up from several sources may be a little out of bounds. */
 void task_say_value(Task *task, const double value[EPIX_SEATS]) {
+    double sum = 0;
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        task->answer->value[seat] = value[seat] > 0 ? value[seat] : 0;
+        sum += task->answer->value[seat];
+    }
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        task->answer->value[seat] /= sum;
+    }
     task->answer->has_value = true;
-    memcpy(task->answer->value, value, sizeof task->answer->value);
 }
 
 void task_play_for_sure(Task *task, const EpixDecision *decision) {
@@ -31,26 +36,40 @@ void task_play_at_random(Task *task) {
     epix_legal_at(legal, dice_below(task->dice, legal->count), &task->answer->decision);
 }
 
-void task_imagine(Task *task, EpixState *state) {
-    BotBeliefs even;
+static void imagine(Task *task, uint64_t dice[4], EpixState *state) {
+    BotBeliefs usual;
     const BotBeliefs *beliefs = &task->self->beliefs;
-    if (task->self->season != task->view->season) {
-        bot_beliefs_even(task->view, &even);
-        beliefs = &even;
+    if (task->self->believes != task->view->season + 1) {
+        bot_beliefs_usual(task->view, &usual);
+        beliefs = &usual;
     }
-    bot_imagine(task->game, task->view, beliefs, task->dice, state);
+    bot_imagine(task->game, task->view, beliefs, dice, state);
 }
 
-void task_add_season(Task *task, const EpixState *from, uint64_t seed, double sum[EPIX_SEATS]) {
+void task_hide_cards(Task *task, uint64_t luck, EpixState *state) {
+    uint64_t dice[4];
+    EpixState imagined;
+    if (mind_in_turn(state) && state->season == task->view->season) {
+        dice_init(dice, ~luck);
+        imagine(task, dice, &imagined);
+        memcpy(state->chosen, imagined.chosen, sizeof state->chosen);
+    }
+}
+
+void task_add_season(Task *task, const EpixState *from, uint64_t luck, double sum[EPIX_SEATS]) {
     Mind *mind = &task->self->mind;
     uint64_t dice[4];
     double value[EPIX_SEATS];
     EpixState state = *from;
-    dice_init(dice, seed);
+    dice_init(dice, luck);
     mind->dice = dice;
-    mind_play_season(mind, &state);
+    if (task->rules->looks_ahead) {
+        season_tree_walk(&task->self->tree, mind, &state, value);
+    } else {
+        mind_play_season(mind, &state);
+        mind->evaluate(task->game, &state, value);
+    }
     mind->dice = task->dice;
-    mind->evaluate(task->game, &state, value);
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
         sum[seat] += value[seat];
     }
@@ -58,14 +77,25 @@ void task_add_season(Task *task, const EpixState *from, uint64_t seed, double su
 
 /* ---- Stake, guess, press ------------------------------------------------------------------------- */
 
+/* What a battle can end in is tried by playing the season through. */
+static bool try_ending(void *context, int round, const EpixState *end, double sum[EPIX_SEATS]) {
+    Task *task = context;
+    const uint64_t luck = task->luck + (uint64_t)round;
+    EpixState state = *end;
+    task_hide_cards(task, luck, &state);
+    task_add_season(task, &state, luck, sum);
+    return !limits_reached(&task->self->mind.watch);
+}
+
 static bool solve_round(Task *task, bool *presses) {
     double value[EPIX_SEATS];
     const uint32_t least = task->game->rules.minimum_stake;
     if (task->view->gold[task->view->turn] - least + 1 > TASK_STAKES) {
         return false;
     }
-    mind_round(&task->self->mind, &task->state, task->self->stake_mix, task->self->guess_mix,
-               presses, value);
+    task->luck = dice_next(task->dice);
+    mind_round(&task->self->mind, &task->state, task->rules->looks_ahead ? try_ending : NULL, task,
+               task->self->stake_mix, task->self->guess_mix, presses, value);
     task_say_value(task, value);
     return true;
 }
@@ -110,6 +140,35 @@ static void in_press(Task *task) {
     }
 }
 
+static EpixDecision guess_at(const Task *task, const EpixGroup *group, double random) {
+    int drawn[EPIX_GUESSES];
+    EpixDecision guess = {.kind = EPIX_GUESS, .guesses = group->guesses};
+    small_draw_guesses(task->self->guess_mix, stakes_of(task), group->guesses, random, drawn);
+    for (int i = 0; i < group->guesses; i++) {
+        guess.gold[i] = group->low + (uint32_t)drawn[i];
+    }
+    return guess;
+}
+
+/* Which amounts are drawn together changes where a sum of shares, but for whole numbers, does. */
+static void state_guesses(Task *task, const EpixGroup *group) {
+    const double *mix = task->self->guess_mix;
+    const int stakes = stakes_of(task);
+    double from = 0;
+    while (from < 1 && task->answer->choices < BOT_CHOICES) {
+        double to = 1;
+        double sum = 0;
+        for (int i = 0; i < stakes; i++) {
+            sum += mix[i];
+            const double edge = sum - floor(sum);
+            to = edge > from && edge < to ? edge : to;
+        }
+        task->answer->choice[task->answer->choices++] =
+            (BotChoice){guess_at(task, group, (from + to) / 2), to - from};
+        from = to;
+    }
+}
+
 static void in_guess(Task *task) {
     bool presses;
     const EpixGroup *group = &task->question->legal->group[0];
@@ -117,14 +176,8 @@ static void in_guess(Task *task) {
         task_play_at_random(task);
         return;
     }
-    int drawn[EPIX_GUESSES];
-    small_draw_guesses(task->self->guess_mix, stakes_of(task), group->guesses,
-                       dice_share(task->dice), drawn);
-    EpixDecision guess = {.kind = EPIX_GUESS, .guesses = group->guesses};
-    for (int i = 0; i < group->guesses; i++) {
-        guess.gold[i] = group->low + (uint32_t)drawn[i];
-    }
-    task->answer->decision = guess;
+    state_guesses(task, group);
+    task->answer->decision = guess_at(task, group, dice_share(task->dice));
 }
 
 /* ---- Spying ------------------------------------------------------------------------------------ */
@@ -140,6 +193,7 @@ static void in_spy(Task *task) {
             best = seat;
         }
     }
+    task_say_value(task, value);
     const EpixDecision spy = {.kind = EPIX_SPY, .seat = (uint8_t)best};
     task_play_for_sure(task, &spy);
 }
@@ -149,11 +203,11 @@ static void in_spy(Task *task) {
 void strategist_decide(Bot *bot, const StrategistRules *rules, const BotQuestion *question,
                        BotAnswer *answer) {
     static void (*const phases[EPIX_PHASES])(Task *) = {
-        [EPIX_PHASE_DRAFT] = task_draft,       [EPIX_PHASE_AUCTION] = task_auction,
-        [EPIX_PHASE_FIRST] = task_first,       [EPIX_PHASE_SPY] = in_spy,
-        [EPIX_PHASE_CHOOSE] = task_choose,     [EPIX_PHASE_PLAY] = task_order_cards,
-        [EPIX_PHASE_RECRUIT] = task_play_card, [EPIX_PHASE_ACT] = task_play_card,
-        [EPIX_PHASE_STAKE] = in_stake,         [EPIX_PHASE_GUESS] = in_guess,
+        [EPIX_PHASE_DRAFT] = task_draft,   [EPIX_PHASE_AUCTION] = task_auction,
+        [EPIX_PHASE_FIRST] = task_first,   [EPIX_PHASE_SPY] = in_spy,
+        [EPIX_PHASE_CHOOSE] = task_choose, [EPIX_PHASE_PLAY] = task_plan,
+        [EPIX_PHASE_RECRUIT] = task_plan,  [EPIX_PHASE_ACT] = task_plan,
+        [EPIX_PHASE_STAKE] = in_stake,     [EPIX_PHASE_GUESS] = in_guess,
         [EPIX_PHASE_PRESS] = in_press,
     };
     Strategist *self = bot->memory;
@@ -169,7 +223,10 @@ void strategist_decide(Bot *bot, const StrategistRules *rules, const BotQuestion
     self->mind.evaluate = bot_evaluate;
     self->mind.dice = bot->dice;
     self->mind.watch = limits_start(&question->limits, rules->nodes);
-    task_imagine(&task, &task.state);
+    if (rules->looks_ahead) {
+        season_tree_clear(&self->tree);
+    }
+    imagine(&task, task.dice, &task.state);
     phases[question->view->phase](&task);
     answer->nodes = self->mind.watch.nodes;
 }

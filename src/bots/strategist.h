@@ -13,9 +13,6 @@ typedef struct StrategistRules {
     uint64_t nodes;   /* seasons played through, if the question sets no limit */
 } StrategistRules;
 
-/* Bytes that a strategist needs. */
-size_t strategist_size(void);
-
 void strategist_decide(Bot *bot, const StrategistRules *rules, const BotQuestion *question,
                        BotAnswer *answer);
 

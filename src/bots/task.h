@@ -6,6 +6,7 @@
 #ifndef EPIX_TASK_H
 #define EPIX_TASK_H
 
+#include "season_tree.h"
 #include "small_games.h"
 #include "strategist.h"
 
@@ -13,18 +14,30 @@ enum {
     TASK_STAKES = SMALL_STAKES,
     TASK_PRICES = 64,
     TASK_SOLVER = 1 << 14,
-    TASK_OUTCOMES = 16, /* of an attack, drawn from its equilibrium */
+    TASK_CARD_GAMES = 20, /* an auction among four: for each holder, nothing paid or all by one */
+    TASK_OUTCOMES = 16,   /* of an attack, drawn from its equilibrium */
 };
+
+/* The choice of cards from one position: what every combination of everybody's cards is worth. */
+typedef struct CardGame {
+    EpixState before; /* the choice */
+    double sum[SMALL_CARD_PROFILES][EPIX_SEATS];
+    int played[SMALL_CARD_PROFILES];
+    double mix[EPIX_SEATS][SMALL_CARDS];
+    double value[EPIX_SEATS];
+} CardGame;
 
 /* What a bot remembers, and where it works. */
 typedef struct Strategist {
     Mind mind;
     BotBeliefs beliefs; /* what the others chose this season, as the own choice was solved */
-    uint8_t season;     /* of the beliefs; fresh memory means Spring, when nothing is chosen yet */
+    uint8_t believes;   /* in which season, counted from 1; 0: nothing yet */
     double stake_mix[TASK_STAKES];
     double guess_mix[TASK_STAKES];
     double worth[EPIX_SEATS * EPIX_SEATS * TASK_PRICES];
     double solver[TASK_SOLVER];
+    SeasonTree tree;
+    CardGame cards[TASK_CARD_GAMES];
     EpixState outcome[MIND_OPTIONS][TASK_OUTCOMES];
 } Strategist;
 
@@ -38,7 +51,8 @@ typedef struct Task {
     BotAnswer *answer;
     uint64_t *dice;
     int seat;
-    EpixState state; /* imagined once; where secrets matter it is imagined again */
+    uint64_t luck;   /* of tries */
+    EpixState state; /* imagined once; where secrets matter they are drawn again */
 } Task;
 
 /* ---- Answers (strategist.c) ------------------------------------------------------------------- */
@@ -47,12 +61,13 @@ void task_say_value(Task *task, const double value[EPIX_SEATS]);
 void task_play_for_sure(Task *task, const EpixDecision *decision);
 void task_play_at_random(Task *task);
 
-/* A position as it may be: the hidden cards drawn by what is believed. */
-void task_imagine(Task *task, EpixState *state);
+/* Draws the cards that the seat cannot know anew, by what is believed. The same number means the
+ * same luck. */
+void task_hide_cards(Task *task, uint64_t luck, EpixState *state);
 
 /* Plays to the end of the season from a position in which all cards are chosen and adds what
- * the position is worth then. The same seed means the same luck. */
-void task_add_season(Task *task, const EpixState *from, uint64_t seed, double sum[EPIX_SEATS]);
+ * the position is worth then. */
+void task_add_season(Task *task, const EpixState *from, uint64_t luck, double sum[EPIX_SEATS]);
 
 /* ---- One function a question ------------------------------------------------------------------ */
 
@@ -60,7 +75,6 @@ void task_draft(Task *task);   /* drafting.c */
 void task_auction(Task *task); /* season_cards.c */
 void task_first(Task *task);
 void task_choose(Task *task);
-void task_play_card(Task *task); /* planning.c */
-void task_order_cards(Task *task);
+void task_plan(Task *task); /* planning.c */
 
 #endif

@@ -13,38 +13,9 @@
 #include <string.h>
 
 enum {
-    NODES = 1 << 15,
-    ARMS = 1 << 18,
-    SLOTS = 2 * NODES,
     ARMS_OF_A_NODE = 48, /* a larger space of decisions is sampled */
     DEPTH = 64,
     PLAYOUT = 2000, /* decisions of a random game at most: Knights may wander for ever */
-};
-
-/* One decision at a node. */
-typedef struct Arm {
-    EpixDecision decision;
-    uint32_t visits;
-    double regret;   /* never below 0 */
-    double strategy; /* sum of the shares at which it was played */
-    double total;    /* values for the node's seat */
-} Arm;
-
-typedef struct Node {
-    uint64_t key;
-    uint32_t first_arm;
-    uint32_t visits;
-    uint8_t arms;
-    uint8_t seat;
-    bool secret; /* the decision is a secret: a bid, a choice, a stake, a guess */
-} Node;
-
-struct Tree {
-    uint32_t nodes;
-    uint32_t all_arms;
-    uint32_t slot[SLOTS]; /* node number + 1; 0: free */
-    Node node[NODES];
-    Arm arm[ARMS];
 };
 
 /* What one search needs. */
@@ -58,14 +29,10 @@ typedef struct Search {
 
 /* The way of one walk through the tree. */
 typedef struct Step {
-    Node *node;
-    Arm *arm;
+    TreeNode *node;
+    TreeArm *arm;
     double share; /* at which regret matching played the arm */
 } Step;
-
-size_t tree_size(void) {
-    return sizeof(Tree);
-}
 
 /* ---- Nodes ---------------------------------------------------------------------------------- */
 
@@ -79,33 +46,20 @@ static bool is_secret(const EpixState *state) {
            state->phase == EPIX_PHASE_PRESS;
 }
 
-/* What everybody knows: the position without its secrets. */
-static uint64_t public_key(const EpixState *state) {
-    EpixState open = *state;
-    memset(open.bid, 0, sizeof open.bid);
-    open.stake = 0;
-    for (int seat = 0; seat < EPIX_SEATS; seat++) {
-        if (!(state->revealed >> seat & 1)) {
-            open.chosen[seat] = 0;
-        }
-    }
-    return epix_hash(&open);
-}
-
-static Node *find_node(Tree *tree, uint64_t key, uint32_t *slot) {
-    *slot = (uint32_t)(key % SLOTS);
+static TreeNode *find_node(Tree *tree, uint64_t key, uint32_t *slot) {
+    *slot = (uint32_t)(key % TREE_SLOTS);
     while (tree->slot[*slot]) {
-        Node *node = &tree->node[tree->slot[*slot] - 1];
+        TreeNode *node = &tree->node[tree->slot[*slot] - 1];
         if (node->key == key) {
             return node;
         }
-        *slot = (*slot + 1) % SLOTS;
+        *slot = (*slot + 1) % TREE_SLOTS;
     }
     return NULL;
 }
 
 /* All decisions, or so many of them, spread over the whole space. */
-static void add_arms(Search *search, Node *node, const EpixLegal *legal) {
+static void add_arms(Search *search, TreeNode *node, const EpixLegal *legal) {
     const uint64_t count = legal->count < ARMS_OF_A_NODE ? legal->count : ARMS_OF_A_NODE;
     for (uint64_t i = 0; i < count; i++) {
         uint64_t index = i;
@@ -113,17 +67,17 @@ static void add_arms(Search *search, Node *node, const EpixLegal *legal) {
             const uint64_t low = legal->count / count * i;
             index = low + dice_below(search->dice, legal->count / count);
         }
-        Arm *arm = &search->tree->arm[search->tree->all_arms++];
-        *arm = (Arm){.visits = 0};
+        TreeArm *arm = &search->tree->arm[search->tree->arms++];
+        *arm = (TreeArm){.visits = 0};
         epix_legal_at(legal, index, &arm->decision);
         node->arms++;
     }
 }
 
 /* NULL if the tree is full. */
-static Node *add_node(Search *search, const EpixState *state, uint64_t key, uint32_t slot) {
+static TreeNode *add_node(Search *search, const EpixState *state, uint64_t key, uint32_t slot) {
     Tree *tree = search->tree;
-    if (tree->nodes == NODES || tree->all_arms + ARMS_OF_A_NODE > ARMS) {
+    if (tree->nodes == TREE_NODES || tree->arms + ARMS_OF_A_NODE > TREE_ARMS) {
         return NULL;
     }
     EpixLegal legal;
@@ -134,11 +88,11 @@ static Node *add_node(Search *search, const EpixState *state, uint64_t key, uint
     } else {
         epix_legal(search->game, state, seat, &legal);
     }
-    Node *node = &tree->node[tree->nodes++];
-    *node = (Node){.key = key,
-                   .first_arm = tree->all_arms,
-                   .seat = (uint8_t)seat,
-                   .secret = is_secret(state)};
+    TreeNode *node = &tree->node[tree->nodes++];
+    *node = (TreeNode){.key = key,
+                       .first_arm = tree->arms,
+                       .seat = (uint8_t)seat,
+                       .secret = is_secret(state)};
     add_arms(search, node, &legal);
     tree->slot[slot] = tree->nodes;
     return node;
@@ -146,17 +100,17 @@ static Node *add_node(Search *search, const EpixState *state, uint64_t key, uint
 
 /* ---- Choosing an arm -------------------------------------------------------------------------- */
 
-static Arm *arms_of(Search *search, const Node *node) {
+static TreeArm *arms_of(Search *search, const TreeNode *node) {
     return &search->tree->arm[node->first_arm];
 }
 
-static Arm *pick_by_bound(Search *search, const Node *node) {
-    Arm *arms = arms_of(search, node);
+static TreeArm *pick_by_bound(Search *search, const TreeNode *node) {
+    TreeArm *arms = arms_of(search, node);
     const double log_visits = bot_logarithm(node->visits + 1);
-    Arm *best = arms;
+    TreeArm *best = arms;
     double best_bound = -1;
     for (int i = 0; i < node->arms; i++) {
-        Arm *arm = &arms[i];
+        TreeArm *arm = &arms[i];
         const double bound = arm->visits == 0
                                  ? 1e3 + dice_share(search->dice)
                                  : arm->total / arm->visits +
@@ -169,20 +123,21 @@ static Arm *pick_by_bound(Search *search, const Node *node) {
     return best;
 }
 
-static double regret_share(const Search *search, const Node *node, const Arm *arm, double sum) {
+static double regret_share(const Search *search, const TreeNode *node, const TreeArm *arm,
+                           double sum) {
     const double even = 1.0 / node->arms;
     const double matched = sum > 0 ? arm->regret / sum : even;
     return search->rules->mixing * even + (1 - search->rules->mixing) * matched;
 }
 
-static Arm *pick_by_regret(Search *search, const Node *node, double *share) {
-    Arm *arms = arms_of(search, node);
+static TreeArm *pick_by_regret(Search *search, const TreeNode *node, double *share) {
+    TreeArm *arms = arms_of(search, node);
     double sum = 0;
     for (int i = 0; i < node->arms; i++) {
         sum += arms[i].regret;
     }
     double point = dice_share(search->dice);
-    Arm *picked = arms; /* a node has at least one */
+    TreeArm *picked = arms; /* a node has at least one */
     bool found = false;
     for (int i = 0; i < node->arms; i++) {
         const double here = regret_share(search, node, &arms[i], sum);
@@ -199,9 +154,9 @@ static Arm *pick_by_regret(Search *search, const Node *node, double *share) {
 
 /* What the other decisions would have been worth is taken from their averages. */
 static void learn_regret(Search *search, const Step *step, double value) {
-    Arm *arms = arms_of(search, step->node);
+    TreeArm *arms = arms_of(search, step->node);
     for (int i = 0; i < step->node->arms; i++) {
-        Arm *arm = &arms[i];
+        TreeArm *arm = &arms[i];
         if (arm != step->arm && arm->visits) {
             const double regret = arm->regret + arm->total / arm->visits - value;
             arm->regret = regret > 0 ? regret : 0;
@@ -231,7 +186,7 @@ static void judge(Search *search, EpixState *state, double value[EPIX_SEATS]) {
     }
 }
 
-static Step pick(Search *search, Node *node) {
+static Step pick(Search *search, TreeNode *node) {
     Step step = {.node = node};
     const bool mixes = search->rules->matches_regrets && node->secret;
     step.arm = mixes ? pick_by_regret(search, node, &step.share) : pick_by_bound(search, node);
@@ -258,8 +213,8 @@ static void walk(Search *search, EpixState *state) {
     bool grown = false;
     while (state->actors && count < DEPTH && !grown) {
         uint32_t slot;
-        const uint64_t key = public_key(state);
-        Node *node = find_node(search->tree, key, &slot);
+        const uint64_t key = bot_public_hash(state);
+        TreeNode *node = find_node(search->tree, key, &slot);
         if (!node) {
             node = add_node(search, state, key, slot);
             grown = true;
@@ -278,17 +233,17 @@ static void walk(Search *search, EpixState *state) {
 
 /* ---- The answer --------------------------------------------------------------------------------------- */
 
-static Arm *most_visited(Search *search, const Node *node) {
-    Arm *arms = arms_of(search, node);
-    Arm *best = arms;
+static TreeArm *most_visited(Search *search, const TreeNode *node) {
+    TreeArm *arms = arms_of(search, node);
+    TreeArm *best = arms;
     for (int i = 1; i < node->arms; i++) {
         best = arms[i].visits > best->visits ? &arms[i] : best;
     }
     return best;
 }
 
-static double average_mix(Search *search, const Node *node, BotAnswer *answer) {
-    const Arm *arms = arms_of(search, node);
+static double average_mix(Search *search, const TreeNode *node, BotAnswer *answer) {
+    const TreeArm *arms = arms_of(search, node);
     double sum = 0;
     for (int i = 0; i < node->arms; i++) {
         sum += arms[i].strategy;
@@ -308,7 +263,7 @@ static double average_mix(Search *search, const Node *node, BotAnswer *answer) {
     return kept;
 }
 
-static void answer_with_mix(Search *search, const Node *node, BotAnswer *answer) {
+static void answer_with_mix(Search *search, const TreeNode *node, BotAnswer *answer) {
     average_mix(search, node, answer);
     double point = dice_share(search->dice);
     int i = 0;
@@ -318,14 +273,14 @@ static void answer_with_mix(Search *search, const Node *node, BotAnswer *answer)
     answer->decision = answer->choice[i].decision;
 }
 
-static void answer_with_best(Search *search, const Node *node, BotAnswer *answer) {
+static void answer_with_best(Search *search, const TreeNode *node, BotAnswer *answer) {
     answer->decision = most_visited(search, node)->decision;
     answer->choices = 1;
     answer->choice[0] = (BotChoice){answer->decision, 1};
 }
 
-static void state_value(Search *search, const Node *node, BotAnswer *answer) {
-    const Arm *arms = arms_of(search, node);
+static void state_value(Search *search, const TreeNode *node, BotAnswer *answer) {
+    const TreeArm *arms = arms_of(search, node);
     double total = 0;
     for (int i = 0; i < node->arms; i++) {
         total += arms[i].total;
@@ -341,7 +296,7 @@ static void state_value(Search *search, const Node *node, BotAnswer *answer) {
 }
 
 /* The node at which the seat decides: those before it in the order of the tree have sealed. */
-static Node *node_of_question(Search *search, const EpixView *view, const EpixState *root) {
+static TreeNode *node_of_question(Search *search, const EpixView *view, const EpixState *root) {
     EpixState state = *root;
     uint32_t slot;
     if (view->phase == EPIX_PHASE_GUESS) {
@@ -352,10 +307,10 @@ static Node *node_of_question(Search *search, const EpixView *view, const EpixSt
         state.sealed |= before;
         state.actors &= (uint8_t)~before;
     }
-    return find_node(search->tree, public_key(&state), &slot);
+    return find_node(search->tree, bot_public_hash(&state), &slot);
 }
 
-static void answer_question(Search *search, const BotQuestion *question, const Node *node,
+static void answer_question(Search *search, const BotQuestion *question, const TreeNode *node,
                             BotAnswer *answer) {
     if (!node) { /* no walk came there: the limits were too tight */
         epix_legal_at(question->legal, dice_below(search->dice, question->legal->count),
@@ -378,7 +333,7 @@ void tree_decide(Tree *tree, const TreeRules *rules, const BotQuestion *question
     BotBeliefs beliefs;
     bot_beliefs_even(question->view, &beliefs);
     tree->nodes = 0;
-    tree->all_arms = 0;
+    tree->arms = 0;
     memset(tree->slot, 0, sizeof tree->slot);
     EpixState root;
     do {

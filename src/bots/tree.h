@@ -19,10 +19,33 @@ typedef struct TreeRules {
     uint64_t nodes;        /* walks, if the question sets no limit */
 } TreeRules;
 
-typedef struct Tree Tree;
+enum { TREE_NODES = 1 << 15, TREE_SLOTS = 2 * TREE_NODES, TREE_ARMS = 1 << 17 };
 
-/* Bytes that a tree needs. */
-size_t tree_size(void);
+/* One decision at a node. */
+typedef struct TreeArm {
+    EpixDecision decision;
+    uint32_t visits;
+    double regret;   /* never below 0 */
+    double strategy; /* sum of the shares at which it was played */
+    double total;    /* values for the node's seat */
+} TreeArm;
+
+typedef struct TreeNode {
+    uint64_t key;
+    uint32_t first_arm;
+    uint32_t visits;
+    uint8_t arms;
+    uint8_t seat;
+    bool secret; /* the decision is a secret: a bid, a choice, a stake, a guess */
+} TreeNode;
+
+typedef struct Tree {
+    uint32_t nodes;
+    uint32_t arms;
+    uint32_t slot[TREE_SLOTS]; /* node number + 1; 0: free */
+    TreeNode node[TREE_NODES];
+    TreeArm arm[TREE_ARMS];
+} Tree;
 
 /* Grows a tree for the question until the limits are reached, then answers: with the most
  * visited decision, or, where regrets are matched, with a draw from the average mix. */

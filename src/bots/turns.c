@@ -15,6 +15,10 @@ enum {
     LEAST_GOLD = 4, /* with less a try at a castle is hardly ever worth it */
 };
 
+/* Of the time; attacks that are left then are valued roughly. With very much gold a battle takes
+ * long to solve. */
+static const double EXACT_SHARE = 0.4;
+
 /* A step must be better than doing nothing by more than the noise of the evaluation. */
 static const double WORTH_IT = 1e-4;
 
@@ -24,8 +28,30 @@ static const double CASTLE_CHANCE = 0.1;
 /* What is left to a seat whose try at a castle fails: gold and a unit are gone. */
 static const double AFTER_FAILURE = 0.5;
 
-void mind_judge(Mind *mind, const EpixState *state, double value[EPIX_SEATS]) {
+/* Whether nobody has anything to do any more but the seat whose turn it is, with its last card. */
+static bool is_last_action(const EpixGame *game, const EpixState *state) {
+    return state->season == EPIX_WINTER && state->card_next == 0 &&
+           state->revealed == (1 << game->board.seats) - 1 &&
+           (state->phase == EPIX_PHASE_ACT || state->phase == EPIX_PHASE_RECRUIT);
+}
+
+/* The evaluation; in the last action of all, what counts as much is who wins if it ends now. */
+static void judge_plainly(Mind *mind, const EpixState *state, double value[EPIX_SEATS]) {
     mind->evaluate(mind->game, state, value);
+    if (is_last_action(mind->game, state)) {
+        const EpixDecision end = {.kind = EPIX_END};
+        double now[EPIX_SEATS];
+        EpixState over = *state;
+        epix_play(mind->game, &over, state->turn, &end, NULL);
+        mind->evaluate(mind->game, &over, now);
+        for (int seat = 0; seat < EPIX_SEATS; seat++) {
+            value[seat] = (value[seat] + now[seat]) / 2;
+        }
+    }
+}
+
+void mind_judge(Mind *mind, const EpixState *state, double value[EPIX_SEATS]) {
+    judge_plainly(mind, state, value);
     if (state->phase != EPIX_PHASE_ACT || state->gold[state->turn] < LEAST_GOLD) {
         return;
     }
@@ -43,20 +69,22 @@ void mind_judge(Mind *mind, const EpixState *state, double value[EPIX_SEATS]) {
 /* Puts an option where it belongs; equals stay in the order in which they came. */
 static void consider(MindOptions *options, int seat, const EpixDecision *decision,
                      const EpixDecision *attack, const double value[EPIX_SEATS]) {
+    const double worth = value[seat] + (decision->kind == EPIX_END ? WORTH_IT : 0);
     int place = options->count;
-    while (place > 0 && options->option[place - 1].value[seat] < value[seat]) {
+    while (place > 0 && options->option[place - 1].worth < worth) {
         place--;
     }
-    if (place == MIND_OPTIONS) {
+    if (place == options->room) {
         return;
     }
-    if (options->count < MIND_OPTIONS) {
+    if (options->count < options->room) {
         options->count++;
     }
     for (int i = options->count - 1; i > place; i--) {
         options->option[i] = options->option[i - 1];
     }
     options->option[place].decision = *decision;
+    options->option[place].worth = worth;
     options->option[place].attacks = attack != NULL;
     if (attack) {
         options->option[place].attack = *attack;
@@ -70,7 +98,7 @@ static void try_plainly(Mind *mind, const EpixState *state, int seat, const Epix
     EpixState next = *state;
     double value[EPIX_SEATS];
     epix_play(mind->game, &next, seat, decision, NULL);
-    mind->evaluate(mind->game, &next, value);
+    judge_plainly(mind, &next, value);
     consider(options, seat, decision, NULL, value);
 }
 
@@ -81,7 +109,7 @@ static void try_attack(Mind *mind, const EpixState *state, bool exact, const Epi
                        const EpixDecision *first, MindOptions *options) {
     double value[EPIX_SEATS];
     double chance;
-    if (exact) {
+    if (exact && limits_time_gone(&mind->watch) < EXACT_SHARE) {
         mind_attack_exactly(mind, state, attack, value);
     } else {
         mind_attack_roughly(mind, state, attack, value, &chance);
@@ -139,19 +167,38 @@ static uint64_t attacked_at_once(const EpixLegal *legal, const EpixGroup *move) 
     return 0;
 }
 
-void mind_options(Mind *mind, const EpixState *state, bool exact, MindOptions *options) {
-    EpixLegal legal;
+/* Which of Winter's cards comes first: Tax before anything else; recruits before they move, unless
+ * the gold takes a castle. */
+static void try_orders(Mind *mind, const EpixState *state, MindOptions *options) {
+    const uint8_t cards = state->chosen[state->turn];
+    const bool strikes = bot_castle_chance(mind->game, state) > 0.4;
+    const uint8_t likely = cards & EPIX_TAX ? EPIX_TAX
+                           : strikes        ? EPIX_MOVE_ATTACK
+                                            : EPIX_RECRUITMENT;
+    const uint8_t order[2] = {likely, (uint8_t)(cards & ~likely)};
+    double value[EPIX_SEATS];
+    mind->evaluate(mind->game, state, value);
+    for (int i = 0; i < 2; i++) {
+        const EpixDecision play = {.kind = EPIX_PLAY, .cards = order[i]};
+        consider(options, state->turn, &play, NULL, value);
+    }
+}
+
+void mind_options(Mind *mind, const EpixState *state, const EpixLegal *legal, bool exact,
+                  MindOptions *options) {
     double value[EPIX_SEATS];
     const EpixDecision end = {.kind = EPIX_END};
     options->count = 0;
-    epix_legal(mind->game, state, state->turn, &legal);
-    mind->evaluate(mind->game, state, value); /* doing nothing more: no castle either */
-    value[state->turn] += WORTH_IT;
+    if (state->phase == EPIX_PHASE_PLAY) {
+        try_orders(mind, state, options);
+        return;
+    }
+    judge_plainly(mind, state, value); /* doing nothing more: no castle either */
     consider(options, state->turn, &end, NULL, value);
-    for (int i = 0; i < legal.groups; i++) {
-        if (legal.group[i].kind != EPIX_END) {
-            uint64_t attacked = attacked_at_once(&legal, &legal.group[i]);
-            try_group(mind, state, exact, &legal.group[i], &attacked, options);
+    for (int i = 0; i < legal->groups; i++) {
+        if (legal->group[i].kind != EPIX_END) {
+            uint64_t attacked = attacked_at_once(legal, &legal->group[i]);
+            try_group(mind, state, exact, &legal->group[i], &attacked, options);
         }
     }
 }
@@ -187,8 +234,7 @@ static double lose_round(const EpixGame *game, const EpixState *state, int guess
     const int all = behind + guesses + 1;
     *most = behind ? gold * 2 * (uint32_t)(guesses + 1) / (uint32_t)all : gold;
     *most = *most > gold ? gold : *most;
-    const uint32_t left = gold - *most / 2;
-    const double rest = behind ? bot_assault_chance(left, behind) : 1;
+    const double rest = behind ? bot_assault_chance(gold - *most / 2, behind) : 1;
     const double whole = bot_assault_chance(gold, all);
     return rest > whole ? 1 - whole / rest : 0;
 }
@@ -227,48 +273,25 @@ void mind_play_option(Mind *mind, EpixState *state, const EpixDecision *decision
 
 /* ---- A season ------------------------------------------------------------------------------------------- */
 
-/* Tax before anything else; recruits before they move, unless the gold takes a castle. */
-static EpixDecision order_of_cards(Mind *mind, const EpixState *state) {
-    const uint8_t cards = state->chosen[state->turn];
-    EpixDecision decision = {.kind = EPIX_PLAY, .cards = EPIX_TAX};
-    if (!(cards & EPIX_TAX)) {
-        const bool strikes = bot_castle_chance(mind->game, state) > 0.4;
-        decision.cards = strikes ? EPIX_MOVE_ATTACK : EPIX_RECRUITMENT;
+static void play_step(Mind *mind, EpixState *state, bool last) {
+    EpixLegal legal;
+    MindOptions options;
+    options.room = 1;
+    epix_legal(mind->game, state, state->turn, &legal);
+    mind_options(mind, state, &legal, false, &options);
+    if (last) {
+        options.option[0].decision = (EpixDecision){.kind = EPIX_END};
     }
-    return decision;
-}
-
-static void play_card(Mind *mind, EpixState *state) {
-    const int season = state->season;
-    const int seat = state->turn;
-    const int card = state->card;
-    for (int step = 0; state->card == card && state->turn == seat && state->season == season &&
-                       state->phase != EPIX_PHASE_OVER;
-         step++) {
-        MindOptions options;
-        mind_options(mind, state, false, &options);
-        if (step == STEPS_OF_A_CARD) {
-            options.option[0].decision = (EpixDecision){.kind = EPIX_END};
-        }
-        mind_play_option(mind, state, &options.option[0].decision);
-    }
+    mind_play_option(mind, state, &options.option[0].decision);
 }
 
 void mind_play_season(Mind *mind, EpixState *state) {
     const int season = state->season;
-    while (state->season == season) {
-        switch (state->phase) {
-        case EPIX_PHASE_PLAY: {
-            const EpixDecision decision = order_of_cards(mind, state);
-            epix_play(mind->game, state, state->turn, &decision, NULL);
-            break;
-        }
-        case EPIX_PHASE_RECRUIT:
-        case EPIX_PHASE_ACT:
-            play_card(mind, state);
-            break;
-        default:
-            return;
-        }
+    int step = 0;
+    while (state->season == season && mind_in_turn(state)) {
+        const int seat = state->turn;
+        const int card = state->card;
+        play_step(mind, state, step == STEPS_OF_A_CARD);
+        step = state->turn == seat && state->card == card ? step + 1 : 0;
     }
 }

@@ -6,6 +6,8 @@
 #include "strategist.h"
 
 void bot__warlord(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
-    static const StrategistRules rules = {.looks_ahead = true, .card_rounds = 1000, .nodes = 2000};
+    static const StrategistRules rules = {.looks_ahead = true,
+                                          .card_rounds = 1 << 30,
+                                          .nodes = 2000};
     strategist_decide(bot, &rules, question, answer);
 }

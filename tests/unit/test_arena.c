@@ -286,6 +286,7 @@ static void bots_that_cheat_lose_their_seat(void **state) {
 /* Recruits a Knight and rides about with it for ever. */
 static void decide_to_ride(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
     const EpixLegal *legal = question->legal;
+    bot->quiet_rides = 0; /* as an engine, whose rides nobody but the arena counts */
     epix_legal_at(legal, legal->count - 1, &answer->decision);
     for (uint64_t i = 0; i < legal->count && i < 100; i++) {
         EpixDecision decision;

@@ -13,8 +13,7 @@
 
 #include <cmocka.h>
 
-#include "bots.h"
-#include "random_game.h"
+#include "bot_game.h"
 
 enum { GAMES = SET_UPS, NODES = 40 };
 
@@ -54,100 +53,33 @@ static bool make_twin(RandomGame *game, int seat, EpixState *twin) {
 
 /* ---- Asking ------------------------------------------------------------------------------------- */
 
+/* A bot and its double, which does not have the same memory before. */
 typedef struct Interview {
-    const BotKind *kind;
-    void *memory;
-    BotAnswer answer[2];
+    SeatedBot *one;
+    SeatedBot *other;
 } Interview;
 
-static void ask(Interview *interview, const RandomGame *game, const EpixState *state, int seat,
-                int number) {
-    EpixView view;
-    EpixLegal legal;
-    Bot bot;
-    epix_view(&game->note.game, state, seat, &view);
-    epix_legal(&game->note.game, state, seat, &legal);
-    const BotQuestion question = {.game = &game->note.game,
-                                  .view = &view,
-                                  .legal = &legal,
-                                  .limits = {.nodes = NODES}};
-    memset(interview->memory, number ? 0xA5 : 0, interview->kind->memory);
-    memset(&interview->answer[number], number ? 0x5A : 0, sizeof interview->answer[number]);
-    bot_init(&bot, interview->kind, 99, interview->memory);
-    bot_decide(&bot, &question, &interview->answer[number]);
-}
-
-static bool same_decisions(const EpixDecision *a, const EpixDecision *b) {
-    return memcmp(a, b, sizeof *a) == 0;
-}
-
-static bool same_answers(const BotAnswer *a, const BotAnswer *b) {
-    bool same = same_decisions(&a->decision, &b->decision) && a->has_value == b->has_value &&
-                a->nodes == b->nodes && a->choices == b->choices;
-    for (int i = 0; i < EPIX_SEATS; i++) {
-        same = same && a->value[i] == b->value[i];
-    }
-    for (int i = 0; same && i < a->choices; i++) {
-        same = same_decisions(&a->choice[i].decision, &b->choice[i].decision) &&
-               a->choice[i].share == b->choice[i].share;
-    }
-    return same;
-}
-
-static void expect_of(const Interview *interview, const RandomGame *game, bool holds,
-                      const char *what) {
-    if (!holds) {
-        print_error("%s:\n", interview->kind->name);
-    }
-    expect(game, holds, what);
-}
-
-/* What is said must make sense: a legal decision, shares and chances that sum to 1. */
-static void check_answer(const Interview *interview, const RandomGame *game, int seat) {
-    const BotAnswer *answer = &interview->answer[0];
-    double mix = 0, chances = 0;
-    expect_of(interview, game,
-              epix_check(&game->note.game, &game->state, seat, &answer->decision).code ==
-                  EPIX_ACCEPTED,
-              "a bot decides what is not legal");
-    for (int i = 0; i < answer->choices; i++) {
-        expect_of(interview, game,
-                  epix_check(&game->note.game, &game->state, seat, &answer->choice[i].decision)
-                          .code == EPIX_ACCEPTED,
-                  "a bot's mix has something that is not legal");
-        expect_of(interview, game, answer->choice[i].share >= 0,
-                  "a bot's mix has a negative share");
-        mix += answer->choice[i].share;
-    }
-    for (int i = 0; i < EPIX_SEATS; i++) {
-        chances += answer->value[i];
-    }
-    expect_of(interview, game, answer->choices == 0 || (mix > 0.999999 && mix < 1.000001),
-              "a bot's mix does not sum to 1");
-    expect_of(interview, game, !answer->has_value || (chances > 0.999999 && chances < 1.000001),
-              "a bot's chances do not sum to 1");
-}
-
-static void check_seat(Interview *interview, RandomGame *game, int seat, long *twins) {
+static void check_seat(const Interview *interview, RandomGame *game, int seat, long *twins) {
+    const BotLimits limits = {.nodes = NODES};
     EpixState twin;
     if (!(game->state.actors >> seat & 1) || !make_twin(game, seat, &twin)) {
         return;
     }
-    ask(interview, game, &game->state, seat, 0);
-    ask(interview, game, &twin, seat, 1);
-    expect_of(interview, game, same_answers(&interview->answer[0], &interview->answer[1]),
-              "a bot's answer depends on what it cannot know");
-    check_answer(interview, game, seat);
+    seated_bot_begin(interview->one, 99, 0);
+    seated_bot_begin(interview->other, 99, 0xA5);
+    seated_bot_ask(interview->one, &game->note.game, &game->state, seat, limits);
+    seated_bot_ask(interview->other, &game->note.game, &twin, seat, limits);
+    check_bot_answer(interview->one, game, seat);
+    if (!same_bot_answers(&interview->one->answer, &interview->other->answer)) {
+        print_error("%s:\n", interview->one->bot.kind->name);
+        random_game_fail(game, "a bot's answer depends on what it cannot know");
+    }
     ++*twins;
 }
 
 static void check_kind(const BotKind *kind) {
-    Interview *interview = malloc(sizeof *interview);
+    const Interview interview = {seated_bot_new(kind), seated_bot_new(kind)};
     long twins = 0;
-    assert_non_null(interview);
-    interview->kind = kind;
-    interview->memory = malloc(kind->memory ? kind->memory : 1);
-    assert_non_null(interview->memory);
     for (int number = 0; number < test_scale(GAMES); number++) {
         RandomGame *game = random_game_new(number, false);
         while (!random_game_is_over(game)) {
@@ -155,15 +87,15 @@ static void check_kind(const BotKind *kind) {
             random_game_play(game, &line);
             for (int seat = 0; seat < game->set_up.players; seat++) {
                 if (dice_chance(&game->dice, 12)) {
-                    check_seat(interview, game, seat, &twins);
+                    check_seat(&interview, game, seat, &twins);
                 }
             }
         }
         random_game_free(game);
     }
     assert_true(twins > test_scale(GAMES));
-    free(interview->memory);
-    free(interview);
+    seated_bot_free(interview.one);
+    seated_bot_free(interview.other);
 }
 
 static void no_bot_knows_a_secret(void **state) {
