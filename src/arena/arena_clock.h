@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The one clock of the arena.
+ * The clocks of the arena.
  */
 #ifndef ARENA_CLOCK_H
 #define ARENA_CLOCK_H
@@ -10,5 +10,9 @@
 /* Microseconds since some moment in the past. The argument is not used: bots and engines take
  * any clock, and some need to be told more. */
 uint64_t arena_clock(void *unused);
+
+/* Microseconds that the calling thread has had a processor. Bots think by this clock, so that it
+ * does not matter what else the machine does. */
+uint64_t arena_thread_clock(void *unused);
 
 #endif

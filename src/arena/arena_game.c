@@ -89,9 +89,10 @@ static bool ask(ArenaTable *table, int seat, const ArenaQuestion *question, Aren
     if (player->lost) {
         return false;
     }
-    const uint64_t before = arena_clock(NULL);
+    uint64_t (*const read_clock)(void *) = player->engine ? arena_clock : arena_thread_clock;
+    const uint64_t before = read_clock(NULL);
     EngineFault fault = arena_player_ask(player, question, &table->answer);
-    const uint64_t taken = arena_clock(NULL) - before;
+    const uint64_t taken = read_clock(NULL) - before;
     if (is_cancelled(table)) {
         return false;
     }

@@ -17,7 +17,8 @@ static void set_label(ArenaParticipant *participant, const char *text) {
     if (length <= room) {
         memcpy(participant->label, text, length + 1);
     } else {
-        snprintf(participant->label, sizeof participant->label, "...%s", text + length - (room - 3));
+        snprintf(participant->label, sizeof participant->label, "...%s",
+                 text + length - (room - 3));
     }
     for (char *c = participant->label; *c; c++) {
         if (*c == '#' || *c < ' ' || *c > '~') {
@@ -49,13 +50,21 @@ static bool read_limit(NoteSlice text, ArenaLimits *limits) {
     return engine__is(key, "time");
 }
 
+const BotKind *arena_kind_find(const char *name, size_t length, const Script **script) {
+    const Script *found = script_find(name, length);
+    if (script) {
+        *script = found;
+    }
+    return found ? bot_kind_find(found->bot, strlen(found->bot)) : bot_kind_find(name, length);
+}
+
 const char *arena_participant_bot(ArenaParticipant *participant, const char *text,
                                   ArenaLimits limits, NoteSlice *fault) {
     NoteSlice rest = {text, strlen(text)};
     const NoteSlice name = cut(&rest, ':');
     *participant = (ArenaParticipant){.limits = limits};
     *fault = name;
-    participant->kind = bot_kind_find(name.start, name.length);
+    participant->kind = arena_kind_find(name.start, name.length, &participant->script);
     if (!participant->kind) {
         return "There is no bot \"%.*s\".";
     }
@@ -79,7 +88,7 @@ void arena_participant_engine(ArenaParticipant *participant, const char *command
 }
 
 bool arena_participant_equal(const ArenaParticipant *a, const ArenaParticipant *b) {
-    return a->kind == b->kind && a->limits.nodes == b->limits.nodes &&
+    return a->kind == b->kind && a->script == b->script && a->limits.nodes == b->limits.nodes &&
            a->limits.microseconds == b->limits.microseconds &&
            (a->kind || strcmp(a->command, b->command) == 0);
 }

@@ -7,6 +7,7 @@
 
 #include "bots.h"
 #include "notation.h"
+#include "scripted.h"
 
 enum {
     ARENA_PARTICIPANTS = 16, /* in one tournament at most */
@@ -21,9 +22,14 @@ typedef struct ArenaLimits {
 typedef struct ArenaParticipant {
     char label[ARENA_LABEL]; /* for tables and records: no `#`, no control characters */
     const BotKind *kind;     /* NULL: an engine */
+    const Script *script;    /* of an exploiter, whose other decisions are the bot's; or NULL */
     const char *command;     /* of the engine; stays the caller's */
     ArenaLimits limits;
 } ArenaParticipant;
+
+/* The bot of this name, or the one behind an exploiter, whose script is filled in, if it is not
+ * NULL; NULL if there is neither. */
+const BotKind *arena_kind_find(const char *name, size_t length, const Script **script);
 
 /* Reads `name`, `name:nodes=1000`, `name:time=200` (milliseconds) or both; what is not said is
  * taken from `limits`. Returns NULL, or what is wrong with it: a sentence with one %.*s for the

@@ -35,6 +35,7 @@ void arena_player_done(ArenaPlayer *player) {
 EngineFault arena_player_new_game(ArenaPlayer *player, const NoteGame *game,
                                   const NoteHeader *header) {
     player->lost = false;
+    player->script = (ScriptMemory){0};
     if (player->engine) {
         return engine_client_new_game(player->engine, game, header);
     }
@@ -50,9 +51,13 @@ static void ask_bot(ArenaPlayer *player, const ArenaQuestion *question, BotAnswe
                                       .legal = question->legal,
                                       .limits = {.nodes = limits->nodes,
                                                  .microseconds = limits->microseconds,
-                                                 .clock = arena_clock}};
+                                                 .clock = arena_thread_clock}};
+    const Script *script = player->participant->script;
     dice_init(player->bot.dice, question->seed);
-    bot_decide(&player->bot, &bot_question, answer);
+    if (!script || !script_decide(script, &bot_question, &player->script, answer)) {
+        bot_decide(&player->bot, &bot_question, answer);
+    }
+    script_note(&player->script, &answer->decision);
 }
 
 EngineFault arena_player_ask(ArenaPlayer *player, const ArenaQuestion *question,

@@ -22,6 +22,7 @@ typedef struct ArenaPlayer {
     const ArenaParticipant *participant;
     Bot bot;
     void *memory;
+    ScriptMemory script;
     EngineClient *engine; /* NULL: a bot */
     bool lost;            /* has lost its seat for the rest of the game */
 } ArenaPlayer;

@@ -4,22 +4,8 @@
  */
 #include <math.h>
 
+#include "markup.h"
 #include "report.h"
-
-static void put_string(const char *string, FILE *out) {
-    fputc('"', out);
-    for (; *string; string++) {
-        const unsigned char c = (unsigned char)*string;
-        if (c == '"' || c == '\\') {
-            fprintf(out, "\\%c", c);
-        } else if (c < ' ') {
-            fprintf(out, "\\u%04x", c);
-        } else {
-            fputc(c, out);
-        }
-    }
-    fputc('"', out);
-}
 
 /* JSON has no infinity. */
 static void put_number(double number, FILE *out) {
@@ -52,9 +38,9 @@ static void put_setup(const Report *report, FILE *out) {
     const EpixRules *rules = &setup->game.game.rules;
     fprintf(out,
             "  \"epix-arena\": 1,\n  \"players\": %d,\n  \"board\": ", tournament->schedule->seats);
-    put_string(setup->board, out);
+    markup_json(setup->board, out);
     fprintf(out, ",\n  \"abilities\": ");
-    put_string(setup->abilities ? setup->abilities : "standard", out);
+    markup_json(setup->abilities ? setup->abilities : "standard", out);
     fprintf(out, ",\n  \"rules\": \"%s\",\n", rules->advanced ? "advanced" : "basic");
     fprintf(out, "  \"minimum_stake\": %d,\n", rules->minimum_stake);
     fprintf(out, "  \"castle_counts\": \"%s\",\n",
@@ -114,9 +100,12 @@ static void put_participant(const Report *report, const ReportRanking *ranking, 
                             FILE *out) {
     const ArenaParticipant *participant = &report->tournament->lineup->participant[who];
     fprintf(out, "    {\"name\": ");
-    put_string(participant->label, out);
+    markup_json(participant->label, out);
     fprintf(out, ", \"%s\": ", participant->kind ? "bot" : "engine");
-    put_string(participant->kind ? participant->kind->name : participant->command, out);
+    markup_json(participant->script ? participant->script->name
+                : participant->kind ? participant->kind->name
+                                    : participant->command,
+                out);
     fprintf(out, ", \"limits\": {\"nodes\": %llu, \"milliseconds\": %llu},\n     ",
             whole(participant->limits.nodes), whole(participant->limits.microseconds / 1000));
     put_interval("share", &ranking->share[who], out);
@@ -156,7 +145,7 @@ static void put_encounter(const Report *report, int number, FILE *out) {
         seen |= 1 << member[i];
         const Interval share = statistics_encounter(report->statistics, number, i);
         fprintf(out, "%s{\"name\": ", between);
-        put_string(report->tournament->lineup->participant[member[i]].label, out);
+        markup_json(report->tournament->lineup->participant[member[i]].label, out);
         fprintf(out, ", ");
         put_interval("share", &share, out);
         fprintf(out, "}");

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "markup.h"
 #include "report.h"
 
 enum { ROW = 34, TOP = 64, PLOT = 420, RIGHT = 150, BOTTOM = 40, TEXT = 8 };
@@ -56,24 +57,9 @@ static double x_of(const Plot *plot, double value) {
 
 /* ---- Text --------------------------------------------------------------------------------------- */
 
-static void put_escaped(const char *text, FILE *out) {
-    for (; *text; text++) {
-        switch (*text) {
-        case '<':
-            fputs("&lt;", out);
-            break;
-        case '&':
-            fputs("&amp;", out);
-            break;
-        default:
-            fputc(*text, out);
-        }
-    }
-}
-
 static void put_text(const Plot *plot, const char *class, double x, double y, const char *text) {
     fprintf(plot->out, "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\">", class, x, y);
-    put_escaped(text, plot->out);
+    markup_xml(text, plot->out);
     fprintf(plot->out, "</text>\n");
 }
 

@@ -119,7 +119,9 @@ static int add_bot(const CliCommon *common, const char *text, ArenaLimits limits
                    ArenaParticipant *participant) {
     NoteSlice fault;
     char word[64];
-    if (!cli_find_bot(common, text, strcspn(text, ":"))) {
+    const size_t length = strcspn(text, ":");
+    if (!arena_kind_find(text, length, NULL)) {
+        complain_about_bot(common, text, length);
         return CLI_USAGE;
     }
     if (!arena_participant_bot(participant, text, limits, &fault)) {

@@ -48,26 +48,38 @@ static void put_rest(const CliProgress *progress, uint64_t games, uint64_t now) 
             (int)rest % 60);
 }
 
-void cli_progress_show(CliProgress *progress, const Statistics *statistics) {
+static bool is_time(const CliProgress *progress, uint64_t done, uint64_t now) {
+    return done > 0 && now - progress->shown >= (progress->terminal ? BAR_EVERY : LINE_EVERY);
+}
+
+void cli_progress_tell(CliProgress *progress, uint64_t done, const char *news) {
     const uint64_t now = arena_clock(NULL);
-    const uint64_t games = statistics->games;
-    if (now - progress->shown < (progress->terminal ? BAR_EVERY : LINE_EVERY) || games == 0) {
+    if (!is_time(progress, done, now)) {
         return;
     }
     progress->shown = now;
     progress->begun = true;
     if (progress->terminal) {
         fputc('\r', stderr);
-        put_bar((double)games / (double)progress->games);
+        put_bar((double)done / (double)progress->games);
+    }
+    fprintf(stderr, "%llu/%llu", (unsigned long long)done, (unsigned long long)progress->games);
+    put_rest(progress, done, now);
+    fprintf(stderr, "%s%s", news, progress->terminal ? "\033[K" : "\n");
+    fflush(stderr);
+}
+
+void cli_progress_show(CliProgress *progress, const Statistics *statistics) {
+    char news[96];
+    if (!is_time(progress, statistics->games, arena_clock(NULL))) {
+        return;
     }
     const int leader = best(statistics);
     const Interval share = statistics_share(statistics, leader);
-    fprintf(stderr, "%llu/%llu", (unsigned long long)games, (unsigned long long)progress->games);
-    put_rest(progress, games, now);
-    fprintf(stderr, "; %.24s %.1f %% (%.1f to %.1f)%s", progress->lineup->participant[leader].label,
-            100 * share.estimate, 100 * share.low, 100 * share.high,
-            progress->terminal ? "\033[K" : "\n");
-    fflush(stderr);
+    snprintf(news, sizeof news, "; %.24s %.1f %% (%.1f to %.1f)",
+             progress->lineup->participant[leader].label, 100 * share.estimate, 100 * share.low,
+             100 * share.high);
+    cli_progress_tell(progress, statistics->games, news);
 }
 
 void cli_progress_stop(CliProgress *progress) {

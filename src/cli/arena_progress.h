@@ -8,8 +8,8 @@
 #include "arena_tournament.h"
 
 typedef struct CliProgress {
-    const ArenaLineup *lineup;
-    uint64_t games;
+    const ArenaLineup *lineup; /* may be NULL, unless cli_progress_show is used */
+    uint64_t games;            /* or whatever is counted */
     bool terminal;
     uint64_t start; /* in microseconds */
     uint64_t shown;
@@ -20,6 +20,9 @@ void cli_progress_start(CliProgress *progress, const ArenaLineup *lineup, uint64
 
 /* Shows the present state, if it is time for it. */
 void cli_progress_show(CliProgress *progress, const Statistics *statistics);
+
+/* The same with the number of games that are over, and news to follow it. */
+void cli_progress_tell(CliProgress *progress, uint64_t done, const char *news);
 
 /* Removes the bar. */
 void cli_progress_stop(CliProgress *progress);

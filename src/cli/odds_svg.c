@@ -4,7 +4,7 @@
  */
 #include "odds.h"
 
-#include <string.h>
+#include "matches.h"
 
 enum {
     WIDTH = 980,
@@ -37,73 +37,26 @@ static double y_of(double chance) {
     return BOTTOM - (BOTTOM - TOP) * chance;
 }
 
-/* ---- Text -------------------------------------------------------------------------------- */
-
-static void put_escaped(const char *text, FILE *out) {
-    for (; *text; text++) {
-        switch (*text) {
-        case '<':
-            fputs("&lt;", out);
-            break;
-        case '&':
-            fputs("&amp;", out);
-            break;
-        default:
-            fputc(*text, out);
-        }
-    }
-}
-
-static void put_text(FILE *out, const char *class, double x, double y, const char *text) {
-    fprintf(out, "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\">", class, x, y);
-    put_escaped(text, out);
-    fputs("</text>\n", out);
-}
-
 /* ---- Parts ------------------------------------------------------------------------------- */
 
-static void put_head(const OddsChart *chart, const char *title, FILE *out) {
-    fprintf(out,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
-            "height=\"%d\" role=\"img\" xml:lang=\"%s\">\n<title>",
-            WIDTH, HEIGHT, WIDTH, HEIGHT, words_language_code(chart->language));
-    put_escaped(title, out);
-    fputs("</title>\n<style>\n"
-          "svg { background: #fff; color: #1c1c1c; font: 13px system-ui, sans-serif }\n"
-          "text { fill: currentColor }\n"
-          ".title { font-size: 16px; font-weight: 600 }\n"
-          ".soft { fill: #6a6a6a; font-size: 12px }\n"
-          ".tick { fill: #6a6a6a; font-size: 12px; text-anchor: middle }\n"
-          ".level { fill: #6a6a6a; font-size: 12px; text-anchor: end }\n"
-          ".grid { stroke: #e4e4e4 }\n"
-          ".curve { fill: none; stroke-width: 2; stroke-linejoin: round }\n"
-          ".leader { fill: none; stroke-width: 1 }\n"
-          "@media (prefers-color-scheme: dark) {\n"
-          "svg { background: #16181b; color: #e8e8e8 }\n"
-          ".soft, .tick, .level { fill: #a0a0a0 }\n"
-          ".grid { stroke: #2e3237 }\n"
-          "}\n"
-          "</style>\n",
-          out);
-}
-
 static void put_grid(const OddsChart *chart, FILE *out) {
-    char number[8];
+    char number[16];
     for (int percent = 0; percent <= 100; percent += 20) {
         const double y = y_of(percent / 100.0);
         fprintf(out, "<line class=\"grid\" x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/>\n", LEFT,
                 RIGHT, y, y);
         snprintf(number, sizeof number, "%d %%", percent);
-        put_text(out, "level", LEFT - 8, y + 4, number);
+        cli_svg_text(out, "level", LEFT - 8, y + 4, number);
     }
     for (int gold = 5; gold <= ODDS_GOLD; gold += 5) {
         const double x = x_of(gold);
         fprintf(out, "<line class=\"grid\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>\n", x, x,
                 TOP, BOTTOM);
         snprintf(number, sizeof number, "%d", gold);
-        put_text(out, "tick", x, BOTTOM + 18, number);
+        cli_svg_text(out, "tick", x, BOTTOM + 18, number);
     }
-    put_text(out, "tick", (LEFT + RIGHT) / 2.0, BOTTOM + 40, words_text(chart->language, "gold"));
+    cli_svg_text(out, "tick", (LEFT + RIGHT) / 2.0, BOTTOM + 40,
+                 words_text(chart->language, "gold"));
 }
 
 static void put_curve(const OddsChart *chart, int index, FILE *out) {
@@ -137,7 +90,7 @@ static void put_name(const OddsChart *chart, int index, double y, FILE *out) {
     snprintf(text, sizeof text, "%s: %s", curve->guesses, words_text(chart->language, curve->name));
     fprintf(out, "<polyline class=\"leader\" stroke=\"%s\" points=\"%d,%.1f %d,%.1f\"/>\n",
             looks[index].colour, RIGHT, end, NAMES_AT - 6, y);
-    put_text(out, "name", NAMES_AT, y + 4, text);
+    cli_svg_text(out, "label", NAMES_AT, y + 4, text);
 }
 
 /* Each beside the end of its curve, or below the one before. */
@@ -161,9 +114,9 @@ void odds_write_svg(const OddsChart *chart, FILE *out) {
     words_fill(chart->language,
                WORDS_KEY("one attacker, best play of both sides, minimum stake {stake}"), values,
                below, sizeof below);
-    put_head(chart, title, out);
-    put_text(out, "title", 16, 26, title);
-    put_text(out, "soft", 16, 46, below);
+    const CliSvg svg = {WIDTH, HEIGHT, chart->language, title};
+    cli_svg_start(&svg, out);
+    cli_svg_text(out, "soft", 16, 46, below);
     put_grid(chart, out);
     for (int i = chart->curves - 1; i >= 0; i--) {
         put_curve(chart, i, out);

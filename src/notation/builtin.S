@@ -29,6 +29,7 @@ name##_size:;                   \
 EMBED(note__board_two, "boards/two.board")
 EMBED(note__board_three, "boards/three.board")
 EMBED(note__board_four, "boards/four.board")
+EMBED(note__board_mini, "boards/mini.board")
 EMBED(note__cards_standard, "abilities/standard.cards")
 
 #if defined(__linux__) && defined(__ELF__)

@@ -15,6 +15,7 @@
 EMBEDDED(note__board_two);
 EMBEDDED(note__board_three);
 EMBEDDED(note__board_four);
+EMBEDDED(note__board_mini);
 EMBEDDED(note__cards_standard);
 
 typedef struct File {
@@ -27,6 +28,7 @@ static const File boards[] = {
     {"two", note__board_two, &note__board_two_size},
     {"three", note__board_three, &note__board_three_size},
     {"four", note__board_four, &note__board_four_size},
+    {"mini", note__board_mini, &note__board_mini_size},
 };
 
 static const File card_sets[] = {

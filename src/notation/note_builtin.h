@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The files of data/ that are built in: boards two, three and four, and the card set standard.
+ * The files of data/ that are built in: boards two, three, four and mini, and the card set
+ * standard.
  */
 #ifndef NOTE_BUILTIN_H
 #define NOTE_BUILTIN_H

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * epix balance: whether a board and its cards are fair, from games of a bot against itself.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "arena_clock.h"
+#include "arena_lineup.h"
+#include "arena_progress.h"
+#include "balance_report.h"
+#include "matches.h"
+
+enum { SECOND = 1000000 };
+
+typedef struct Settings {
+    CliCommon common;
+    CliMatch match;
+    const char *bot;
+    uint64_t games;
+    CliEffort effort;
+    uint64_t seed;
+    CliResults results;
+} Settings;
+
+static const CliOption options[] = {
+    {"bot", CLI_STRING, offsetof(Settings, bot), "marshal", "BOT",
+     WORDS_KEY("who plays in all seats; `epix engine --bots` lists the bots")},
+    CLI_MATCH_OPTIONS(Settings),
+    {"games", CLI_NUMBER, offsetof(Settings, games), "200", "N", WORDS_KEY("how many games")},
+    CLI_EFFORT_OPTIONS(Settings),
+    {"seed", CLI_NUMBER, offsetof(Settings, seed), "1", "N",
+     WORDS_KEY("the same number gives the same games, as long as no time is limited")},
+    CLI_RESULT_OPTIONS(Settings),
+};
+
+static const char *const examples[] = {
+    "epix balance --bot marshal --players 4 --games 1000",
+    "epix balance --bot warlord --time 20 --rules basic --svg fair.svg",
+    "epix balance --board my.board --abilities my.cards --json fair.json",
+    NULL,
+};
+
+static const CliSyntax syntax = {
+    "balance",
+    NULL,
+    WORDS_KEY("Lets a bot play against itself, and tells how often each seat wins, each place in "
+              "the order of a season, the owners of each ability card, with what they paid, and "
+              "each way to recruit in the draft. So one sees whether a board and its cards are "
+              "fair, as far as the bot plays well.\n\nWho owns a card has paid for it, so a fair "
+              "price shows as a fair share. An interrupt shows the results so far."),
+    options,
+    sizeof options / sizeof *options,
+    examples,
+};
+
+/* Too large for the stack. */
+typedef struct Lab {
+    const Settings *settings;
+    ArenaSetup setup;
+    ArenaLineup lineup;
+    ArenaSchedule schedule;
+    Balance balance;
+    CliProgress progress;
+    BalanceReport report;
+    CliResults results;
+} Lab;
+
+static int no_memory(const Settings *settings) {
+    return cli_complain(&settings->common, CLI_FAILED, WORDS_KEY("There is too little memory."),
+                        NULL);
+}
+
+static void take_news(void *context, const ArenaNews *news) {
+    Lab *lab = context;
+    (void)balance_add(&lab->balance, news->record);
+    cli_progress_tell(&lab->progress, lab->balance.games, "");
+}
+
+/* One arrangement: it is the same bot in all seats, and each game has chances of its own. */
+static void plan(const Settings *settings, Lab *lab) {
+    arena_schedule_init(&lab->schedule, &lab->lineup, lab->setup.game.board.board.seats,
+                        settings->games, settings->seed);
+    lab->schedule.arrangements = 1;
+    lab->schedule.rounds = settings->games;
+}
+
+static int prepare(const Settings *settings, Lab *lab) {
+    const ArenaLimits limits = cli_limits(&settings->effort);
+    const CliEntries entries = {.count = 1, .entry = {{.text = settings->bot}}};
+    int status = cli_entries_lineup(&entries, &settings->common, limits, &lab->lineup);
+    if (status == CLI_GO) {
+        status = cli_match_setup(&settings->common, &settings->match, &lab->setup);
+    }
+    if (status != CLI_GO) {
+        return status;
+    }
+    plan(settings, lab);
+    balance_init(&lab->balance, &lab->setup.game);
+    lab->results = settings->results;
+    return cli_results_open(&settings->common, &lab->results) ? CLI_GO : CLI_FAILED;
+}
+
+static bool play(const Settings *settings, Lab *lab) {
+    Statistics statistics;
+    const ArenaTournament tournament = {.setup = &lab->setup,
+                                        .lineup = &lab->lineup,
+                                        .schedule = &lab->schedule,
+                                        .threads = cli_threads(settings->effort.threads),
+                                        .records = true,
+                                        .tell = take_news,
+                                        .context = lab,
+                                        .stop = cli_interrupts_catch()};
+    cli_progress_start(&lab->progress, NULL, settings->games);
+    const bool well = statistics_init(&statistics, &lab->schedule) &&
+                      arena_tournament_run(&tournament, &statistics);
+    cli_progress_stop(&lab->progress);
+    statistics_done(&statistics);
+    return well;
+}
+
+static int tell(const Settings *settings, Lab *lab) {
+    BalanceReport *report = &lab->report;
+    report->language = settings->common.language;
+    report->setup = &lab->setup;
+    report->balance = &lab->balance;
+    report->bot = settings->bot;
+    report->seed = settings->seed;
+    report->planned = settings->games;
+    report->seconds = (double)(arena_clock(NULL) - lab->progress.start) / SECOND;
+    report->interrupted = cli_interrupted();
+    balance_report_fill(report);
+    balance_print(report);
+    if (lab->results.json) {
+        balance_write_json(report, lab->results.json);
+    }
+    if (lab->results.svg) {
+        balance_write_svg(report, lab->results.svg);
+    }
+    const bool written = cli_results_close(&settings->common, &lab->results);
+    return written && !report->interrupted ? CLI_OK : CLI_FAILED;
+}
+
+int cli_balance(int argc, char **argv) {
+    Settings settings = {.match.players = CLI_NOT_GIVEN};
+    int status = cli_parse(&syntax, argc, argv, &settings);
+    if (status != CLI_GO) {
+        return status;
+    }
+    if (settings.games == 0) {
+        return cli_complain(&settings.common, CLI_USAGE, WORDS_KEY("--games must be at least 1."),
+                            NULL);
+    }
+    Lab *lab = calloc(1, sizeof *lab);
+    if (!lab) {
+        return no_memory(&settings);
+    }
+    status = prepare(&settings, lab);
+    if (status == CLI_GO) {
+        status = play(&settings, lab) ? tell(&settings, lab) : no_memory(&settings);
+    }
+    free(lab);
+    return status;
+}

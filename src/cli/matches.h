@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the commands that let bots play have in common: what is played, how many at a time, files
+ * for results, and interrupts.
+ */
+#ifndef CLI_MATCHES_H
+#define CLI_MATCHES_H
+
+#include <stdatomic.h>
+#include <stdio.h>
+
+#include "arena_participant.h"
+#include "arena_setup.h"
+#include "cli.h"
+
+/* ---- What is played ------------------------------------------------------------------------ */
+
+enum { CLI_NOT_GIVEN = -1, CLI_LEAST_PLAYERS = 2 };
+
+typedef struct CliMatch {
+    int players; /* less CLI_LEAST_PLAYERS; CLI_NOT_GIVEN unless it is set */
+    int advanced;
+    int minimum_stake;
+    int castle_occupied;
+    const char *board;
+    const char *abilities;
+} CliMatch;
+
+/* Rows for a table of options; the settings have a CliMatch `match`. */
+#define CLI_MATCH_OPTIONS(settings)                                                                 \
+    {"players",                                                                                     \
+     CLI_CHOICE,                                                                                    \
+     offsetof(settings, match.players),                                                             \
+     NULL,                                                                                          \
+     "2|3|4",                                                                                       \
+     WORDS_KEY("number of players; else 2, or as many as the board has castles")},                  \
+        {"rules",    CLI_CHOICE,       offsetof(settings, match.advanced),                          \
+         "advanced", "basic|advanced", WORDS_KEY("without or with ability cards")},                 \
+        {"minimum-stake",                                                                           \
+         CLI_CHOICE,                                                                                \
+         offsetof(settings, match.minimum_stake),                                                   \
+         "1",                                                                                       \
+         "0|1",                                                                                     \
+         WORDS_KEY("the least gold that an attacker stakes")},                                      \
+        {"castle-counts", CLI_CHOICE,        offsetof(settings, match.castle_occupied),             \
+         "always",        "always|occupied", WORDS_KEY("when one's own castle counts at the end")}, \
+        {"board", CLI_STRING,  offsetof(settings, match.board),                                     \
+         NULL,    "FILE|NAME", WORDS_KEY("a board of your own")},                                   \
+    {                                                                                               \
+        "abilities", CLI_STRING, offsetof(settings, match.abilities), NULL, "FILE|NAME",            \
+            WORDS_KEY("ability cards of your own")                                                  \
+    }
+
+/* Complains if something is wrong; returns CLI_GO or a status. */
+int cli_match_setup(const CliCommon *common, const CliMatch *match, ArenaSetup *setup);
+
+/* ---- How it is played ---------------------------------------------------------------------- */
+
+typedef struct CliEffort {
+    uint64_t nodes;
+    uint64_t time;
+    uint64_t threads;
+} CliEffort;
+
+/* Rows for a table of options; the settings have a CliEffort `effort`. */
+#define CLI_EFFORT_OPTIONS(settings)                                                               \
+    {"nodes", CLI_NUMBER, offsetof(settings, effort.nodes),                                        \
+     NULL,    "N",        WORDS_KEY("positions that a bot may look at for a decision")},           \
+        {"time", CLI_NUMBER, offsetof(settings, effort.time),                                      \
+         NULL,   "MS",       WORDS_KEY("milliseconds that a bot may think about a decision")},     \
+    {                                                                                              \
+        "threads", CLI_NUMBER, offsetof(settings, effort.threads), NULL, "N",                      \
+            WORDS_KEY("how many at the same time; else one for each processor")                    \
+    }
+
+static inline ArenaLimits cli_limits(const CliEffort *effort) {
+    return (ArenaLimits){.nodes = effort->nodes, .microseconds = effort->time * 1000};
+}
+
+/* So many, or one for each processor if it is 0. */
+int cli_threads(uint64_t wanted);
+
+/* ---- Files for results --------------------------------------------------------------------- */
+
+typedef struct CliResults {
+    const char *json_path; /* NULL: not wanted */
+    const char *svg_path;
+    FILE *json; /* NULL likewise */
+    FILE *svg;
+} CliResults;
+
+/* Rows for a table of options; the settings have CliResults `results`. */
+#define CLI_RESULT_OPTIONS(settings)                                                               \
+    {"json", CLI_STRING, offsetof(settings, results.json_path),                                    \
+     NULL,   "FILE",     WORDS_KEY("write the results as JSON")},                                  \
+    {                                                                                              \
+        "svg", CLI_STRING, offsetof(settings, results.svg_path), NULL, "FILE",                     \
+            WORDS_KEY("write the results as a plot")                                               \
+    }
+
+/* Opens the files that are wanted, before the first game: better no games than no results.
+ * Complains and returns false if it cannot be done. */
+bool cli_results_open(const CliCommon *common, CliResults *results);
+
+/* Closes them; complains and returns false if not all could be written. */
+bool cli_results_close(const CliCommon *common, const CliResults *results);
+
+int cli_cannot_write(const CliCommon *common, const char *path);
+
+/* ---- Tables: text in so many columns, filled up on the right or on the left ----------------- */
+
+void cli_put_left(const char *text, int columns);
+void cli_put_right(const char *text, int columns);
+
+/* ---- Pictures ------------------------------------------------------------------------------ */
+
+void cli_svg_text(FILE *out, const char *class, double x, double y, const char *text);
+
+/* The start of a picture, with the styles that all have. */
+typedef struct CliSvg {
+    int width;
+    int height;
+    WordsLanguage language;
+    const char *title;
+} CliSvg;
+
+void cli_svg_start(const CliSvg *svg, FILE *out);
+
+/* ---- Interrupts ------------------------------------------------------------------------------ */
+
+/* From now on an interrupt sets what is returned; a second one ends the program at once. */
+atomic_bool *cli_interrupts_catch(void);
+bool cli_interrupted(void);
+
+#endif
