@@ -17,7 +17,8 @@ static const char *put_value(NoteText *text, const char *open, NoteLookup *looku
         note__put(text, open);
         return open + strlen(open);
     }
-    char value[NOTE_VALUE_SIZE] = "";
+    char value[NOTE_VALUE_SIZE];
+    value[0] = '\0';
     lookup(context, (NoteSlice){open + 1, (size_t)(close - open - 1)}, value, sizeof value);
     note__put(text, value);
     return close + 1;

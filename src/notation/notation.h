@@ -17,11 +17,14 @@
 #include "note_decision.h"
 #include "note_english.h"
 #include "note_faults.h"
+#include "note_file.h"
 #include "note_game.h"
+#include "note_json.h"
 #include "note_names.h"
 #include "note_position.h"
 #include "note_record.h"
 #include "note_replay.h"
 #include "note_state.h"
+#include "note_view.h"
 
 #endif

@@ -63,6 +63,8 @@
     X(FILE_MISSING, "file_missing", "The file \"{word}\" cannot be had.") \
     X(CARDS_TOO_FEW, "cards_too_few", \
       "The advanced rules need at least {low} ability cards; \"{word}\" has {high}.") \
+    X(BOARD_PLAYERS, "board_players", \
+      "The board \"{word}\" is for {low} players, not for {high}.") \
     X(DEAL_BASIC, "deal_basic", "The basic rules have no ability cards, so nothing is dealt.") \
     X(DEAL_COUNT, "deal_count", "{low} different cards must be dealt, not {high}.") \
     X(DEAL_TWICE, "deal_twice", "\"{word}\" is dealt twice; the cards must differ.") \

@@ -17,16 +17,17 @@ void note__put_char(NoteText *text, char c) {
     text->length++;
 }
 
-void note__put(NoteText *text, const char *string) {
-    while (*string) {
-        note__put_char(text, *string++);
+void note__put_slice(NoteText *text, NoteSlice slice) {
+    const size_t room = text->length + 1 < text->size ? text->size - text->length - 1 : 0;
+    const size_t count = slice.length < room ? slice.length : room;
+    if (count) {
+        memcpy(text->out + text->length, slice.start, count);
     }
+    text->length += slice.length;
 }
 
-void note__put_slice(NoteText *text, NoteSlice slice) {
-    for (size_t i = 0; i < slice.length; i++) {
-        note__put_char(text, slice.start[i]);
-    }
+void note__put(NoteText *text, const char *string) {
+    note__put_slice(text, (NoteSlice){string, strlen(string)});
 }
 
 void note__put_number(NoteText *text, uint32_t number) {
@@ -39,30 +40,6 @@ void note__put_number(NoteText *text, uint32_t number) {
     while (count) {
         note__put_char(text, digits[--count]);
     }
-}
-
-/* Text that comes from files holds no control characters, but a writer's may. */
-static void put_json_char(NoteText *text, char c) {
-    static const char hex[] = "0123456789abcdef";
-    const unsigned char byte = (unsigned char)c;
-    if (byte < 0x20) {
-        note__put(text, "\\u00");
-        note__put_char(text, hex[byte >> 4]);
-        note__put_char(text, hex[byte & 15]);
-        return;
-    }
-    if (c == '"' || c == '\\') {
-        note__put_char(text, '\\');
-    }
-    note__put_char(text, c);
-}
-
-void note__put_json(NoteText *text, NoteSlice slice) {
-    note__put_char(text, '"');
-    for (size_t i = 0; i < slice.length; i++) {
-        put_json_char(text, slice.start[i]);
-    }
-    note__put_char(text, '"');
 }
 
 size_t note__text_end(NoteText *text) {

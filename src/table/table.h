@@ -14,8 +14,10 @@
 #ifndef EPIX_TABLE_H
 #define EPIX_TABLE_H
 
+#include "bots.h"
 #include "note_game.h"
 #include "table_entry.h"
+#include "table_refusals.h"
 #include "table_setup.h"
 
 /* Milliseconds of the table's own time: it begins with the table and stands still while nobody
@@ -36,29 +38,37 @@ typedef struct TableSeat {
     TableTime gone_at;  /* since when no device of a person is there; TABLE_NEVER: one is */
     uint32_t prompt;    /* number of the entry with which the running question began */
     uint8_t holder;
-    uint8_t bot;        /* index into the registry: the bot, or the one that plays meanwhile */
-    bool away;          /* a bot plays for this person until the person is back */
+    uint8_t bot;   /* index into the registry: the bot, or the one that plays meanwhile */
+    uint8_t rides; /* Knight moves in a row that took nothing, for bots not to go on so */
+    bool away;     /* a bot plays for this person until the person is back */
+    bool late;     /* the time for the running question is up: a bot answers it */
 } TableSeat;
+
+enum {
+    TABLE_NAME = 24,       /* characters of a name at most */
+    TABLE_CHAT_TEXT = 500, /* bytes of a chat message at most */
+    TABLE_FRESH = 30000,   /* milliseconds: a guesser's least time, and everybody's on restart */
+};
 
 typedef struct Table {
     const NoteGame *game; /* shared with other tables */
     const TableSetup *setup;
-    EpixState state; /* meaningless in the lobby */
+    EpixState state; /* in the lobby: before chance has decided anything */
     TableSeat seat[EPIX_SEATS];
     struct TableUndo *undo; /* what the acting seat may take back; NULL: nothing */
-    uint64_t salt;          /* of the delays of bots; from the start's random numbers */
+    uint64_t salt;          /* of the bots' dice and delays; the start's random number */
     TableTime at;           /* of the last entry */
     TableTime mercy;        /* no deadline before this: people come back after a restart */
     uint32_t n;             /* entries so far */
     uint32_t decisions;     /* of the game so far, undone ones not counted */
     uint8_t status;
-    uint8_t host; /* the seat that may arrange and start; EPIX_NONE: nobody sits yet */
+    uint8_t host;    /* the seat that arranges and starts; EPIX_NONE: nobody sits yet */
     uint8_t rematch; /* seats that want one, a bit each */
 } Table;
 
 /* ---- Life --------------------------------------------------------------------------------- */
 
-/* An empty table. `game` and `setup` must live as long as it does. */
+/* An empty table. `game` and `setup`, which fits it, must live as long as it does. */
 void table_init(Table *table, const NoteGame *game, const TableSetup *setup);
 
 /* Gives back what the table has allocated. */
@@ -67,23 +77,29 @@ void table_free(Table *table);
 /* ---- Commands ----------------------------------------------------------------------------- */
 
 /* What somebody asks of a table. `seat` is the seat that asks, EPIX_SPECTATOR for somebody without
- * one, or EPIX_CHANCE for the program itself. */
+ * one, or EPIX_CHANCE for the program itself; take: the seat that is wanted. That a command comes
+ * from whoever holds the seat is for the caller to know. */
 typedef struct TableCommand {
     uint8_t kind; /* TABLE_ENTRY_… (table_entry.h): the entry that it should become */
     uint8_t seat;
-    uint8_t other;  /* the seat concerned, if it is another one: bot, open */
+    uint8_t other;   /* bot, open, notice: the seat concerned */
+    uint8_t number;  /* phrase, notice; bot: its index in bot_kinds; decide: 1 if a bot decides */
     uint32_t prompt; /* decide: the question that is answered */
+    uint64_t random; /* start: draws the first player and deals the cards; from the system */
+    NoteSlice text;  /* take, name, chat */
     EpixDecision decision;
-    uint8_t number; /* phrase, bot */
-    NoteSlice text; /* name, chat */
-    uint64_t random; /* start: draws the first player and deals the cards */
 } TableCommand;
 
 /* Why a command is refused: a code of the table, or the rule that a decision breaks. */
 typedef struct TableRefusal {
-    uint8_t code; /* TABLE_ACCEPTED, or one of table_refusals.h */
+    uint8_t code;     /* TABLE_ACCEPTED, or one of table_refusals.h */
     EpixRefusal rule; /* with TABLE_REFUSED_RULE */
 } TableRefusal;
+
+/* The stable name of a refusal, `rule` ones by the rules' own names, and the clause that the
+ * decision breaks or NULL. */
+const char *table_refusal_name(const TableRefusal *refusal);
+const char *table_refusal_clause(const TableRefusal *refusal);
 
 /* Whether the command can be carried out now, and the entry that records it. Changes nothing. The
  * entry borrows command->text. */
@@ -93,21 +109,23 @@ TableRefusal table_propose(const Table *table, const TableCommand *command, Tabl
 /* What an entry made happen, until the next one. */
 typedef struct TableStep {
     TableEntry entry;
-    EpixEvents events;  /* of the game; empty for entries about people */
-    EpixState before;   /* for pictures that move; secret, like all states */
+    EpixEvents events; /* of the game; empty for entries about people */
+    EpixState before;  /* for pictures that move; secret, like all states */
 } TableStep;
 
 /* Carries out an entry that table_propose or table_tick has made, or that was kept. False if it
- * does not fit the table: then a kept history is damaged, and nothing has changed. */
+ * does not fit the table, for then a kept history is damaged, or if there is no memory for a name;
+ * nothing has changed then. */
 bool table_apply(Table *table, const TableEntry *entry, TableStep *step);
 
 /* ---- Time --------------------------------------------------------------------------------- */
 
 /* When the table next needs table_tick; TABLE_NEVER: time alone changes nothing. In every
- * unfinished game with clocks there is such a time. */
+ * unfinished game with clocks there is such a time, unless only bots are asked. */
 TableTime table_deadline(const Table *table);
 
-/* The entry that time has brought about by now, if any (a bot plays for somebody who is away). */
+/* The entry that time has brought about by now, if any: a bot plays for somebody who is away. There
+ * may be another one once it is applied. */
 bool table_tick(const Table *table, TableTime now, TableEntry *entry);
 
 /* Whether a device of the seat's person is there. Not part of the history. */
@@ -122,12 +140,37 @@ TableTime table_time_left(const Table *table, int seat, TableTime now);
 
 /* ---- Bots ----------------------------------------------------------------------------------- */
 
-/* Whether a bot has to decide for the seat (a bot's own or one that plays for somebody away), and
+/* Whether a bot has to decide for the seat (a bot's own, or somebody's who is away or late), and
  * if so, when its answer may be shown: the delay depends on table and entry number only, never on
  * the choice. */
 bool table_wants_bot(const Table *table, int seat, TableTime *show_at);
 
-/* ---- Questions --------------------------------------------------------------------------------- */
+/* All that a bot needs to answer, apart from the table, so that another thread can do it. */
+typedef struct TableQuestion {
+    const EpixGame *game;
+    const BotKind *bot;
+    EpixView view;
+    EpixLegal legal;
+    uint64_t seed;
+    uint32_t prompt;
+    uint8_t seat;
+    uint8_t rides;
+} TableQuestion;
+
+/* The question that the seat is asked, whoever holds it; false if there is none. */
+bool table_question(const Table *table, int seat, TableQuestion *question);
+
+/* Lets the bot think. `memory` has question->bot->memory bytes, aligned for anything. */
+void table_bot_answer(const TableQuestion *question, const BotLimits *limits, void *memory,
+                      BotAnswer *answer);
+
+/* A quick and simple answer, for when the bot does not come up with a legal one. */
+void table_bot_fallback(const TableQuestion *question, EpixDecision *decision);
+
+/* The command that hands in a bot's answer. */
+TableCommand table_bot_command(const TableQuestion *question, const EpixDecision *decision);
+
+/* ---- Questions ------------------------------------------------------------------------------ */
 
 /* Whether the seat may take back its last decision: one of its own recruits or moves, with nothing
  * revealed since and its turn still going on. */
@@ -135,5 +178,11 @@ bool table_can_undo(const Table *table, int seat);
 
 /* Why a decision would be refused now, judged from the seat's own view alone. */
 TableRefusal table_why_not(const Table *table, int seat, const EpixDecision *decision);
+
+/* Whether everybody who is still there wants another game. */
+bool table_wants_rematch(const Table *table);
+
+/* Where a seat's player sits in the next game: one seat on, so that another one is first. */
+int table_rematch_seat(const Table *table, int seat);
 
 #endif

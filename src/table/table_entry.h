@@ -7,21 +7,22 @@
 
 #include "note_decision.h"
 
-/* id, word. The comment names the fields of TableEntry that the kind uses beside n, at, seat. */
+/* id, word. The comment names the fields of TableEntry that the kind uses beside n, at, seat, and
+ * who may bring it about: a seat, its host, or the program (seat EPIX_CHANCE). */
 #define TABLE_ENTRY_LIST(X)                                                                        \
-    X(TAKE, "take")       /* text: the name. Somebody sits down */                                 \
+    X(TAKE, "take")       /* text: the name. Somebody sits down on the seat */                     \
     X(NAME, "name")       /* text: the new name */                                                 \
-    X(LEAVE, "leave")     /* lobby: the seat is open again; in the game: a bot plays for it */     \
-    X(BOT, "bot")         /* other, number: the host seats a bot */                                \
-    X(OPEN, "open")       /* other: the host opens a seat */                                       \
-    X(START, "start")     /* random: all seats are held, the game begins */                        \
-    X(DECIDE, "decide")   /* decision; seat may be EPIX_CHANCE: the first player, the cards */     \
+    X(LEAVE, "leave")     /* lobby: the seat is open again; in the game: it is a bot's */          \
+    X(BOT, "bot")         /* other, number: host or program seat a bot */                          \
+    X(OPEN, "open")       /* other: host or program open a seat */                                 \
+    X(START, "start")     /* other: first player, deal, random. All seats are held */              \
+    X(DECIDE, "decide")   /* decision; number 1: a bot decides for the seat */                     \
     X(UNDO, "undo")       /* the seat's last decision is taken back */                             \
-    X(AWAY, "away")       /* other, number: the bot that plays for the seat from now on */         \
+    X(AWAY, "away")       /* program: other, number: the bot that plays for the seat from now */   \
     X(BACK, "back")       /* the person plays again */                                             \
     X(PHRASE, "phrase")   /* number: one of the phrases that everybody reads in their language */  \
     X(CHAT, "chat")       /* text */                                                               \
-    X(NOTICE, "notice")   /* number: the program tells something, such as a bot that failed */     \
+    X(NOTICE, "notice")   /* program: other, number: something that people should know */          \
     X(REMATCH, "rematch") /* the seat would like another game */
 
 typedef enum TableEntryKind {
@@ -31,6 +32,7 @@ typedef enum TableEntryKind {
         TABLE_ENTRY_KINDS
 } TableEntryKind;
 
+/* Fields that a kind does not use are 0. */
 typedef struct TableEntry {
     uint64_t at; /* table time, milliseconds */
     uint64_t random;
@@ -41,13 +43,21 @@ typedef struct TableEntry {
     uint8_t seat; /* who acted; EPIX_CHANCE: the program */
     uint8_t other;
     uint8_t number;
+    uint8_t deals; /* start: ability cards dealt, in order */
+    uint8_t deal[EPIX_DEALT];
 } TableEntry;
 
 enum { TABLE_ENTRY_SIZE = 640 }; /* every printed entry fits, with its NUL */
 
-/* `r decide recruit S r1`, `b name Anna`, `* away y 3`: n and at are kept beside the text. */
+/* `r decide recruit S r1`, `b name Anna`, `* away y squire`: n and at are kept beside the text.
+ * Printing and reading are inverse. */
 size_t table_entry_print(const NoteGame *game, const TableEntry *entry, char *out, size_t size);
+
+/* Reads an entry; n and at are left for the caller, and text points into `text`. */
 NoteFault table_entry_parse(const NoteGame *game, const char *text, size_t length,
                             TableEntry *entry);
+
+/* The word for a kind of entry. */
+const char *table_entry_word(int kind);
 
 #endif

@@ -14,23 +14,26 @@ typedef struct TableLocal {
     TableSetup setup;
     NoteGame game;
     struct TableHistory *history; /* entries as text */
-    void *bot_memory;             /* as much as the hungriest bot needs */
-    BotLimits limits;             /* for each decision of a bot */
-    TableStep step;               /* the last one */
+    void *bot_memory;             /* as much as the hungriest bot so far needs */
+    size_t bot_room;
+    BotLimits limits; /* for each decision of a bot */
+    TableStep step;   /* the last one */
 } TableLocal;
 
-/* A table with people and bots on the seats. Allocates; NULL-safe to free. */
+/* An empty table, which must stay where it is. To be freed, also after a fault. */
 NoteFault table_local_open(TableLocal *local, const TableSetup *setup, const NoteSource *source);
 void table_local_free(TableLocal *local);
 
 /* Proposes, keeps and applies; local->step tells what happened. */
 TableRefusal table_local_do(TableLocal *local, const TableCommand *command, TableTime now);
 
+/* The entry that time has brought about, if any (table_tick). */
+bool table_local_tick(TableLocal *local, TableTime now);
+
 /* Lets a bot decide for the seat that wants one. False: no bot is asked. */
 bool table_local_bot(TableLocal *local, int seat, TableTime now);
 
-/* Goes back to entry n and forth again, applying the history to a scratch table: `visit` gets each
- * step in order. */
+/* Applies the history to a scratch table, from its beginning: `visit` gets each step in order. */
 typedef void TableVisit(void *context, const Table *table, const TableStep *step);
 void table_local_walk(const TableLocal *local, TableVisit *visit, void *context);
 
@@ -38,7 +41,7 @@ void table_local_walk(const TableLocal *local, TableVisit *visit, void *context)
 size_t table_local_record(const TableLocal *local, int observer, char *out, size_t size);
 
 /* A table from a record: seats are people with the record's names, all its decisions are entries.
- * An unfinished record can be played on. */
+ * An unfinished record can be played on. To be freed, also after a fault. */
 NoteFault table_local_load(TableLocal *local, const char *text, size_t length,
                            const NoteSource *source);
 

@@ -17,7 +17,7 @@ typedef struct TableObserver {
     TableTime now;
 } TableObserver;
 
-enum { TABLE_MESSAGE_SIZE = 1 << 16 }; /* every message fits, with its NUL */
+enum { TABLE_MESSAGE_SIZE = 1 << 17 }; /* every message fits, with its NUL */
 
 /* `table`: what does not change while one plays: set-up, board, cards, phrases. */
 size_t table_print_table(const Table *table, const char *id, const TableObserver *observer,
@@ -36,9 +36,32 @@ size_t table_print_step(const Table *table, const TableStep *step, const TableOb
 size_t table_print_past(const Table *table, const TableStep *step, bool position,
                         const TableObserver *observer, char *out, size_t size);
 
-/* `no`: why a command was refused; `what` repeats the client's sequence number. */
+/* `seats`: who sits where, after a device has come or gone. */
+size_t table_print_seats(const Table *table, const TableObserver *observer, char *out, size_t size);
+
+/* `no`: why a command was refused; repeats the client's sequence number. */
 size_t table_print_refusal(const Table *table, const TableRefusal *refusal, uint64_t sequence,
                            const TableObserver *observer, char *out, size_t size);
+
+/* `why`: why a decision is refused, or that it is not (table_why_not). */
+size_t table_print_why(const Table *table, const TableRefusal *refusal,
+                       const EpixDecision *decision, const TableObserver *observer, char *out,
+                       size_t size);
+
+/* The sentence of a refusal. */
+size_t table_refusal_text(const Table *table, const TableRefusal *refusal, WordsLanguage language,
+                          char *out, size_t size);
+
+/* What an entry about people says, such as `Anna sits down.`, or what was said; empty for entries
+ * of the game. */
+size_t table_entry_text(const Table *table, const TableEntry *entry, WordsLanguage language,
+                        char *out, size_t size);
+
+/* What people can say with one touch; NULL beyond the last. */
+const char *table_phrase(WordsLanguage language, int number);
+
+/* What the program has to tell: numbers of notices. */
+enum { TABLE_NOTICE_BOT_FAILED, TABLE_NOTICE_RESTARTED, TABLE_NOTICES };
 
 /* The record of the game so far as the observer may have it: after the end all of it, before that
  * with `?` for what is still secret. The history is read through `next`, oldest first. */

@@ -27,28 +27,42 @@ typedef struct TableSetup {
     uint8_t players;
     EpixRules rules;
     TableClock clock;
-    uint32_t grace;   /* seconds after which a bot plays for somebody who is gone; 0: never */
-    bool listed;      /* everybody may find it; else only those with the link */
+    uint32_t grace; /* seconds after which a bot plays for somebody who is gone; 0: never */
+    bool listed;    /* everybody may find it; else only those with the link */
     bool spectators;
-    bool odds;        /* everybody may ask for the odds of an attack */
-    bool slow_bots;   /* bots take the time that people need to follow; else they answer at once */
-    uint8_t chat;     /* TABLE_CHAT_… */
-    uint8_t substitute; /* the bot that plays for somebody away */
-    uint64_t veto;    /* ability cards that are not dealt, a bit each */
+    bool odds;      /* everybody may ask for the odds of an attack */
+    bool slow_bots; /* bots take the time that people need to follow; else they answer at once */
+    uint8_t chat;   /* TABLE_CHAT_… */
+    uint8_t substitute;        /* the bot that plays for somebody away */
+    uint64_t veto;             /* ability cards that are not dealt, a bit each */
     char board[NOTE_NAME + 1]; /* a built-in name, or the name under which the text was given */
     char cards[NOTE_NAME + 1];
 } TableSetup;
 
-enum { TABLE_SETUP_SIZE = 2048 }; /* every printed set-up fits, with its NUL */
+enum {
+    TABLE_SETUP_SIZE = 1 << 12,      /* every printed set-up fits, with its NUL */
+    TABLE_MOST_SECONDS = 30 * 86400, /* of a clock, an increment or a grace */
+};
 
 /* The usual set-up: the standard board of so many players, advanced rules, no clock. */
 void table_setup_init(TableSetup *setup, int players);
 
-/* Reads a set-up. Whether board and cards exist and fit is checked by table_setup_game. */
+/* Reads a set-up, all but `veto`. Whether board and cards exist is for table_setup_game to say. */
 NoteFault table_setup_parse(const char *text, size_t length, TableSetup *setup);
-size_t table_setup_print(const TableSetup *setup, char *out, size_t size);
 
-/* The game that a set-up describes; `source` gives the texts of custom files. */
+/* The game that a set-up describes; `source` gives the texts of custom files and may be NULL. Games
+ * of the same board, cards and rules can be shared. */
 NoteFault table_setup_game(const TableSetup *setup, const NoteSource *source, NoteGame *game);
+
+/* Reads `veto` from the same text, now that the cards are known, and checks that the game has the
+ * right number of players and enough cards to deal. */
+NoteFault table_setup_fit(TableSetup *setup, const NoteGame *game, const char *text, size_t length);
+
+/* All three in one go. */
+NoteFault table_setup_read(const char *text, size_t length, const NoteSource *source,
+                           TableSetup *setup, NoteGame *game);
+
+/* Prints every key. Reading it back gives the same set-up. */
+size_t table_setup_print(const TableSetup *setup, const NoteGame *game, char *out, size_t size);
 
 #endif

@@ -75,10 +75,10 @@ const char *words_catalogue_find(const WordsCatalogue *catalogue, const char *en
     }
     while (low < high) {
         const uint32_t middle = low + (high - low) / 2;
-        const WordsEntry entry = words_catalogue_entry(catalogue, middle);
-        const int order = entry.english ? strcmp(english, entry.english) : 0;
+        const char *found = text_at(catalogue, catalogue->originals, middle);
+        const int order = found ? strcmp(english, found) : 0;
         if (order == 0) {
-            return entry.english ? entry.translation : NULL;
+            return found ? text_at(catalogue, catalogue->translations, middle) : NULL;
         }
         if (order < 0) {
             high = middle;

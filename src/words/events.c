@@ -3,6 +3,7 @@
  * What happened, in words.
  */
 #include "internal/writer.h"
+#include "note_faults.h"
 #include "words_names.h"
 #include "words_sentences.h"
 
@@ -58,34 +59,96 @@ const char *words_event_key(int kind, bool special) {
     return sentences[kind];
 }
 
+/* ---- Values of placeholders: only those that the sentence has are looked up ------------------- */
+
+typedef struct Told {
+    WordsLanguage language;
+    const NoteGame *game;
+    const EpixEvent *event;
+} Told;
+
+typedef size_t Print(const Told *told, char *out, size_t size);
+
+static size_t print_seat(const Told *told, char *out, size_t size) {
+    return words__copy(words_seat(told->language, told->event->seat), out, size);
+}
+
+static size_t print_other(const Told *told, char *out, size_t size) {
+    return words__copy(words_seat(told->language, told->event->other), out, size);
+}
+
+static size_t print_unit(const Told *told, char *out, size_t size) {
+    return words__copy(words_unit(told->language, told->event->unit, WORDS_PLAIN), out, size);
+}
+
+static size_t print_a_unit(const Told *told, char *out, size_t size) {
+    return words__copy(words_unit(told->language, told->event->unit, WORDS_A), out, size);
+}
+
+static size_t print_the_unit(const Told *told, char *out, size_t size) {
+    return words__copy(words_unit(told->language, told->event->unit, WORDS_THE), out, size);
+}
+
+static size_t print_from(const Told *told, char *out, size_t size) {
+    return words__copy(words_province(told->game, told->event->from), out, size);
+}
+
+static size_t print_to(const Told *told, char *out, size_t size) {
+    return words__copy(words_province(told->game, told->event->to), out, size);
+}
+
+static size_t print_ability(const Told *told, char *out, size_t size) {
+    return words__copy(words_ability(told->language, told->game, told->event->ability), out, size);
+}
+
+static size_t print_season(const Told *told, char *out, size_t size) {
+    return words__copy(words_season(told->language, told->event->ability), out, size);
+}
+
+static size_t print_gold(const Told *told, char *out, size_t size) {
+    return words__copy_number(told->event->gold[0], out, size);
+}
+
+static size_t print_amounts(const Told *told, char *out, size_t size) {
+    return words_amounts(told->language, told->event->gold, told->event->guesses, out, size);
+}
+
+static size_t print_cards(const Told *told, char *out, size_t size) {
+    return words_cards(told->language, told->event->cards, out, size);
+}
+
+static size_t print_winners(const Told *told, char *out, size_t size) {
+    return words_seats(told->language, told->event->cards, out, size);
+}
+
+static void look_up(const void *context, NoteSlice name, char *out, size_t size) {
+    static const struct {
+        const char *name;
+        Print *print;
+    } values[] = {
+        {"seat", print_seat},         {"to", print_to},
+        {"gold", print_gold},         {"a_unit", print_a_unit},
+        {"the_unit", print_the_unit}, {"other", print_other},
+        {"from", print_from},         {"cards", print_cards},
+        {"ability", print_ability},   {"amounts", print_amounts},
+        {"season", print_season},     {"unit", print_unit},
+        {"winners", print_winners},
+    };
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+        if (words__is(name, values[i].name)) {
+            values[i].print(context, out, size);
+            return;
+        }
+    }
+}
+
 size_t words_event(WordsLanguage language, const NoteGame *game, const EpixEvent *event, char *out,
                    size_t size) {
-    char gold[WORDS_NUMBER_SIZE], amounts[WORDS_LIST_SIZE];
-    char cards[WORDS_LIST_SIZE], winners[WORDS_LIST_SIZE];
+    const Told told = {language, game, event};
     if (event->kind >= EPIX_EVENT_KINDS) {
         return words__copy("?", out, size);
     }
-    words__copy_number(event->gold[0], gold, sizeof gold);
-    words_amounts(language, event->gold, event->guesses, amounts, sizeof amounts);
-    words_cards(language, event->cards, cards, sizeof cards);
-    words_seats(language, event->cards, winners, sizeof winners);
-    const WordsValue values[] = {
-        {"seat", words_seat(language, event->seat)},
-        {"other", words_seat(language, event->other)},
-        {"unit", words_unit(language, event->unit, WORDS_PLAIN)},
-        {"a_unit", words_unit(language, event->unit, WORDS_A)},
-        {"the_unit", words_unit(language, event->unit, WORDS_THE)},
-        {"from", words_province(game, event->from)},
-        {"to", words_province(game, event->to)},
-        {"ability", words_ability(language, game, event->ability)},
-        {"season", words_season(language, event->ability)},
-        {"gold", gold},
-        {"amounts", amounts},
-        {"cards", cards},
-        {"winners", winners},
-        {NULL, NULL},
-    };
     const char *special = event->seat == event->other ? words_event_key(event->kind, true) : NULL;
     const char *key = special ? special : words_event_key(event->kind, false);
-    return words_fill(language, key, values, out, size);
+    return note_fill(words_text(language, key), look_up, &told, out, size);
 }

@@ -44,6 +44,11 @@ static const char *translate_other(WordsLanguage language, const char *other) {
         WORDS_KEY("R, T or M"),
         WORDS_KEY("R, T or M; in Winter RT, RM or TM"),
         WORDS_KEY("S or T"),
+        WORDS_KEY("yes or no"),
+        WORDS_KEY("none, live or days"),
+        WORDS_KEY("none, phrases or free"),
+        WORDS_KEY("slow or at-once"),
+        WORDS_KEY("the name of a bot"),
     };
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         if (strcmp(other, known[i]) == 0) {

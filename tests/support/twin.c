@@ -69,9 +69,8 @@ static uint8_t other_cards(const EpixState *state, uint8_t cards, Dice *dice) {
     return other == cards ? other_cards(state, cards, dice) : other;
 }
 
-/* Changes all that the observer cannot know; false if there is nothing. */
-static bool make_twin(const EpixGame *game, const EpixState *state, int observer, Dice *dice,
-                      EpixState *twin) {
+bool twin_make(const EpixGame *game, const EpixState *state, int observer, Dice *dice,
+               EpixState *twin) {
     *twin = *state;
     for (int seat = 0; seat < game->board.seats; seat++) {
         if (seat != observer && state->phase == EPIX_PHASE_AUCTION && state->sealed >> seat & 1) {
@@ -167,14 +166,7 @@ static bool compare_positions(TwinRun *run, const EpixState *a, const EpixState 
 
 /* ---- Until the rules reveal the secret -------------------------------------------------------- */
 
-/* One world's last step: the position before and after, and what happened. */
-typedef struct Step {
-    EpixState before;
-    EpixState after;
-    EpixEvents events;
-} Step;
-
-static bool castle_is_taken(const Step *step) {
+static bool castle_is_taken(const TwinStep *step) {
     for (int i = 0; i < step->events.count; i++) {
         if (step->events.event[i].kind == EPIX_EVENT_CASTLE_TAKEN) {
             return true;
@@ -184,7 +176,7 @@ static bool castle_is_taken(const Step *step) {
 }
 
 /* Whether a seat's cards are known to the observer after this step. */
-static bool shows_cards(const EpixGame *game, const Step *step, int observer, int seat) {
+static bool shows_cards(const EpixGame *game, const TwinStep *step, int observer, int seat) {
     if (castle_is_taken(step)) {
         return had_turn(game, step->before.first, step->before.turn, seat);
     }
@@ -192,13 +184,13 @@ static bool shows_cards(const EpixGame *game, const Step *step, int observer, in
 }
 
 /* With the season, or with the last count, all its secrets are known. */
-static bool ends_season(const Step *step) {
+static bool ends_season(const TwinStep *step) {
     const bool over = step->after.phase == EPIX_PHASE_OVER && !castle_is_taken(step);
     return over || step->after.season != step->before.season;
 }
 
-/* Whether the rules have revealed in this step what differs between the two worlds. */
-static bool is_revealed(const EpixGame *game, const Step *one, const Step *other, int observer) {
+bool twin_is_revealed(const EpixGame *game, const TwinStep *one, const TwinStep *other,
+                      int observer) {
     if (ends_season(one) || ends_season(other) || one->before.stake != other->before.stake ||
         (one->before.phase == EPIX_PHASE_AUCTION && one->after.phase != EPIX_PHASE_AUCTION)) {
         return true;
@@ -213,14 +205,14 @@ static bool is_revealed(const EpixGame *game, const Step *one, const Step *other
 }
 
 /* Compares two worlds after a step, unless the rules have revealed the difference. */
-static bool compare_step(TwinRun *run, const Step *one, const Step *other, int observer,
+static bool compare_step(TwinRun *run, const TwinStep *one, const TwinStep *other, int observer,
                          bool *revealed) {
-    *revealed = is_revealed(rules_of(run), one, other, observer);
+    *revealed = twin_is_revealed(rules_of(run), one, other, observer);
     return *revealed || (compare_events(run, &one->events, &other->events, observer) &&
                          compare_positions(run, &one->after, &other->after, observer));
 }
 
-static bool play_step(const TwinRun *run, Step *step, int seat, const EpixDecision *decision) {
+static bool play_step(const TwinRun *run, TwinStep *step, int seat, const EpixDecision *decision) {
     step->after = step->before;
     return run->eyes->submit(rules_of(run), &step->after, seat, decision, &step->events).code ==
            EPIX_ACCEPTED;
@@ -239,9 +231,9 @@ static void keep(TwinRun *run, int number, const EpixState *state) {
 }
 
 /* The same decision in the twin's world. */
-static bool go_on(TwinRun *run, const Step *real, int number, Twin *twin) {
+static bool go_on(TwinRun *run, const TwinStep *real, int number, Twin *twin) {
     const NoteLine *line = &run->game->last;
-    Step step = {.before = twin->state};
+    TwinStep step = {.before = twin->state};
     bool revealed = false;
     if (!play_step(run, &step, line->seat, &line->decision)) {
         twin->active = false;
@@ -262,9 +254,9 @@ static bool is_sealing(int kind) {
 }
 
 /* Another sealed decision in place of the last one: only its owner may tell the difference. */
-static bool seal_otherwise(TwinRun *run, const Step *real, int number) {
+static bool seal_otherwise(TwinRun *run, const TwinStep *real, int number) {
     const NoteLine *line = &run->game->last;
-    Step step = {.before = real->before};
+    TwinStep step = {.before = real->before};
     EpixLegal legal;
     EpixDecision decision;
     bool revealed = false;
@@ -287,14 +279,14 @@ static bool seal_otherwise(TwinRun *run, const Step *real, int number) {
 static bool compare_new_twin(TwinRun *run, int number) {
     const EpixState *state = &run->game->state;
     EpixState twin;
-    if (!make_twin(rules_of(run), state, observer_numbered(number), &run->game->dice, &twin)) {
+    if (!twin_make(rules_of(run), state, observer_numbered(number), &run->game->dice, &twin)) {
         return true;
     }
     keep(run, number, &twin);
     return compare_positions(run, state, &twin, observer_numbered(number));
 }
 
-static bool step_observer(TwinRun *run, const Step *real, int number) {
+static bool step_observer(TwinRun *run, const TwinStep *real, int number) {
     for (int i = 0; i < TWINS; i++) {
         Twin *twin = &run->twin[number][i];
         if (twin->active && !go_on(run, real, number, twin)) {
@@ -308,7 +300,7 @@ static bool step_observer(TwinRun *run, const Step *real, int number) {
 }
 
 bool twin_run_step(TwinRun *run) {
-    Step real = {.before = run->game->before};
+    TwinStep real = {.before = run->game->before};
     play_step(run, &real, run->game->last.seat, &run->game->last.decision);
     for (int number = 0; number < OBSERVERS; number++) {
         const bool seated = number < run->game->set_up.players || number == OBSERVERS - 1;

@@ -44,6 +44,21 @@ typedef struct TwinRun {
  * step of the game. Returns false, and run->leak tells what, once something differs. */
 bool twin_run_step(TwinRun *run);
 
+/* Changes all that the observer cannot know; false if there is nothing. */
+bool twin_make(const EpixGame *game, const EpixState *state, int observer, Dice *dice,
+               EpixState *twin);
+
+/* One world's last step: the position before and after, and what happened. */
+typedef struct TwinStep {
+    EpixState before;
+    EpixState after;
+    EpixEvents events;
+} TwinStep;
+
+/* Whether the rules have revealed in this step what differs between the two worlds. */
+bool twin_is_revealed(const EpixGame *game, const TwinStep *one, const TwinStep *other,
+                      int observer);
+
 /* The secrets that the observer of a number does not know: other bids, cards and the stake, as
  * seen by hand in the rules. The observer's own entries hold nonsense. */
 EpixSecrets secrets_from(const EpixGame *game, const EpixState *state, int observer);

@@ -46,9 +46,9 @@ static void writer_writes_numbers(void **state) {
 
 static void writer_escapes_json(void **state) {
     char out[64];
-    NoteText text = note__text(out, sizeof out);
-    note__put_json(&text, slice_of("a\"b\\c\n\x1f\xc3\xa9"));
-    note__text_end(&text);
+    NoteJson json = note_json(out, sizeof out);
+    note_json_slice(&json, slice_of("a\"b\\c\n\x1f\xc3\xa9"));
+    note_json_end(&json);
     assert_string_equal(out, "\"a\\\"b\\\\c\\u000a\\u001f\xc3\xa9\"");
 }
 

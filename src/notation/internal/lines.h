@@ -7,6 +7,7 @@
 #define NOTE_LINES_H
 
 #include "faults.h"
+#include "note_file.h"
 #include "note_record.h"
 
 enum {
@@ -21,14 +22,6 @@ bool note__lines_open(const char *text, size_t length, NoteLines *lines, NoteFau
  * skipped. False at the end of the text or after a fault. The line is valid UTF-8 without
  * control characters. */
 bool note__line_next(NoteLines *lines, NoteSlice *line, NoteFault *fault);
-
-/* `key argument: value`, without blanks around its parts. */
-typedef struct NoteEntry {
-    NoteSlice key;
-    NoteSlice argument; /* length 0: none */
-    NoteSlice value;
-    int line;
-} NoteEntry;
 
 bool note__entry(NoteSlice line, NoteEntry *entry, NoteFault *fault);
 
@@ -46,22 +39,6 @@ bool note__take_number(NoteSlice *rest, uint32_t low, uint32_t high, uint32_t *n
 bool note__take_name(NoteSlice value, size_t longest, char *out, NoteFault *fault);
 
 /* ---- Whole files ---------------------------------------------------------------------------- */
-
-/* A key of a kind of file: whether an id stands before the colon (then what to call it), whether
- * the value is free text, and who reads it. */
-typedef struct NoteKey {
-    const char *name;
-    const char *argument; /* NULL: none */
-    bool free_text;
-    bool (*read)(void *reader, const NoteEntry *entry, NoteFault *fault);
-} NoteKey;
-
-typedef struct NoteFile {
-    const char *first_line; /* NULL: any */
-    const char *only;       /* the one key to read this time; NULL: all */
-    const NoteKey *key;
-    int keys;
-} NoteFile;
 
 /* Reads a file of keys, calling each key's reader in turn; empty lines are ignored. `last_line`
  * gets the number of the last line. */

@@ -22,9 +22,6 @@ void note__put(NoteText *text, const char *string);
 void note__put_slice(NoteText *text, NoteSlice slice);
 void note__put_number(NoteText *text, uint32_t number);
 
-/* `slice` as a JSON string with its quotes. */
-void note__put_json(NoteText *text, NoteSlice slice);
-
 /* Writes the NUL and returns the length needed. */
 size_t note__text_end(NoteText *text);
 

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A bounded JSON writer: writes what fits, counts what would be needed, ends with a NUL. Commas
+ * come by themselves. Keys and raw texts are written as they are; strings are escaped.
+ */
+#ifndef NOTE_JSON_H
+#define NOTE_JSON_H
+
+#include "note_slice.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+typedef struct NoteJson {
+    char *out;
+    size_t size;
+    size_t length; /* needed so far; more than fits when it reaches size */
+    bool comma;    /* whether one goes before the next item */
+} NoteJson;
+
+NoteJson note_json(char *out, size_t size);
+
+/* Writes the NUL and returns the length needed. */
+size_t note_json_end(NoteJson *json);
+
+/* ---- Structure ------------------------------------------------------------------------------ */
+
+/* `{` and `}`, or `[` and `]`. */
+void note_json_open(NoteJson *json, char bracket);
+void note_json_close(NoteJson *json, char bracket);
+
+/* Bytes as they are. */
+void note_json_raw(NoteJson *json, const char *bytes, size_t count);
+
+/* The key of the next value; it needs no escapes. Inline, for its length is mostly known. */
+static inline void note_json_key(NoteJson *json, const char *key) {
+    const size_t length = strlen(key);
+    const size_t needed = length + 4; /* comma, quotes, colon */
+    if (json->length + needed > json->size) {
+        note_json_raw(json, ",\"", json->comma ? 2 : 0);
+        note_json_raw(json, "\"", json->comma ? 0 : 1);
+        note_json_raw(json, key, length);
+        note_json_raw(json, "\":", 2);
+    } else {
+        char *out = json->out + json->length;
+        *out = ',';
+        out += json->comma;
+        *out++ = '"';
+        memcpy(out, key, length);
+        memcpy(out + length, "\":", 2);
+        json->length = (size_t)(out + length + 2 - json->out);
+    }
+    json->comma = false;
+}
+
+/* ---- Values --------------------------------------------------------------------------------- */
+
+void note_json_string(NoteJson *json, const char *string);
+void note_json_slice(NoteJson *json, NoteSlice slice);
+void note_json_letter(NoteJson *json, char letter); /* one that needs no escape */
+void note_json_number(NoteJson *json, uint64_t number);
+void note_json_bool(NoteJson *json, bool value);
+void note_json_null(NoteJson *json);
+
+/* A letter for a seat; null for EPIX_NONE. */
+void note_json_seat(NoteJson *json, int seat);
+
+/* A set of seats, a bit each, as an array of letters clockwise from red. */
+void note_json_seats(NoteJson *json, int seats);
+
+/* ---- Members: a key and its value ------------------------------------------------------------- */
+
+/* NULL comes out as null. */
+static inline void note_json_put_string(NoteJson *json, const char *key, const char *string) {
+    note_json_key(json, key);
+    if (string) {
+        note_json_string(json, string);
+    } else {
+        note_json_null(json);
+    }
+}
+
+static inline void note_json_put_number(NoteJson *json, const char *key, uint64_t number) {
+    note_json_key(json, key);
+    note_json_number(json, number);
+}
+
+static inline void note_json_put_bool(NoteJson *json, const char *key, bool value) {
+    note_json_key(json, key);
+    note_json_bool(json, value);
+}
+
+static inline void note_json_put_seat(NoteJson *json, const char *key, int seat) {
+    note_json_key(json, key);
+    note_json_seat(json, seat);
+}
+
+static inline void note_json_put_seats(NoteJson *json, const char *key, int seats) {
+    note_json_key(json, key);
+    note_json_seats(json, seats);
+}
+
+#endif

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Views, legal decisions and events as JSON, for those who look on from one seat: docs/protocol.md.
+ * Each of these writes into a message that the caller has begun.
+ */
+#ifndef NOTE_VIEW_H
+#define NOTE_VIEW_H
+
+#include "note_game.h"
+#include "note_json.h"
+
+/* What an observer sees, and a position that looks the same to him (epix_imagine), for what the
+ * rules only tell about positions. */
+typedef struct NoteSight {
+    const NoteGame *game;
+    EpixView view;
+    EpixState position;
+} NoteSight;
+
+/* Members of an object: season, phase and all that follows, up to winners. */
+void note_view_put(NoteJson *json, const NoteSight *sight);
+
+/* Members of an object: gold, provinces, supply and abilities of a seat. */
+void note_view_put_seat(NoteJson *json, const NoteSight *sight, int seat);
+
+/* An array of groups of legal decisions. */
+void note_legal_put(NoteJson *json, const NoteSight *sight, const EpixLegal *legal);
+
+/* An object with the fields that the kind of event uses, and `text`, a sentence about it. */
+void note_event_put(NoteJson *json, const NoteGame *game, const EpixEvent *event, const char *text);
+
+/* The word for a kind of event. */
+const char *note_event_name(int kind);
+
+/* The board as an object: name, and provinces with neighbours, shapes and labels. */
+void note_board_put(NoteJson *json, const NoteBoard *board);
+
+#endif

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the parts of a table share.
+ */
+#ifndef EPIX_TABLE_PARTS_H
+#define EPIX_TABLE_PARTS_H
+
+#include "note_view.h"
+#include "table.h"
+
+static inline int table__seats(const Table *table) {
+    return table->game->board.board.seats;
+}
+
+static inline bool table__has_seat(const Table *table, int seat) {
+    return seat < table__seats(table);
+}
+
+/* Whether the seat owes a decision, or may replace one that it has sealed. */
+static inline bool table__owes(const Table *table, int seat) {
+    return table->status == TABLE_PLAYING && table->state.actors >> seat & 1;
+}
+
+static inline bool table__may_replace(const Table *table, int seat) {
+    return table->status == TABLE_PLAYING && table->state.sealed >> seat & 1;
+}
+
+static inline TableRefusal table__refuse(TableRefusalCode code) {
+    return (TableRefusal){.code = (uint8_t)code};
+}
+
+/* A Knight's move that takes nothing: such moves may go on for ever (docs/rules.md 14.5). */
+static inline bool table__is_ride(const EpixDecision *decision, const EpixEvents *events) {
+    return decision->kind == EPIX_MOVE && decision->unit == EPIX_KNIGHT && events->count == 1;
+}
+
+/* ---- Checking (check.c) ----------------------------------------------------------------------- */
+
+/* Whether an entry fits the table, whoever asks for it. */
+TableRefusal table__check(const Table *table, const TableEntry *entry);
+
+/* ---- Chance (chance.c) -------------------------------------------------------------------------- */
+
+/* What the random numbers of a table are used for. */
+enum { TABLE_DICE_CHANCE, TABLE_DICE_DELAY, TABLE_DICE_BOT };
+
+/* A random number that follows from the secret, and tells nothing about it or about others. */
+uint64_t table__random(uint64_t secret, uint64_t use, uint64_t number);
+
+/* Draws the first player and the cards of a start. */
+void table__draw(const Table *table, uint64_t random, TableEntry *entry);
+
+/* Ability cards to deal in this game. */
+int table__deals(const NoteGame *game);
+
+/* ---- Clocks (clock.c) --------------------------------------------------------------------------- */
+
+/* At the start: full banks, and nothing is asked yet. */
+void table__clock_start(Table *table);
+
+/* The seat has decided what it owed; a ride brings no time. */
+void table__clock_decided(Table *table, int seat, bool ride, bool bot);
+
+/* The seat is asked something new at table->at. */
+void table__clock_asked(Table *table, int seat);
+
+/* Nothing is asked of the seat any more. */
+void table__clock_rest(Table *table, int seat);
+
+/* What the seat's clock shows; TABLE_NEVER: nothing. */
+TableTime table__clock_shows(const Table *table, int seat, TableTime now);
+
+/* ---- Undo (undo.c) ------------------------------------------------------------------------------ */
+
+/* Remembers a decision that can be taken back, or forgets all if it cannot. */
+void table__undo_note(Table *table, const EpixState *before, int seat, const TableEntry *entry);
+void table__undo_forget(Table *table);
+
+/* The position without the last decision, and the seat's clock as it was then. */
+void table__undo_last(Table *table);
+
+/* ---- Sight (sight.c) ------------------------------------------------------------------------------ */
+
+/* What an observer sees of the table's game. */
+void table__see(const Table *table, int observer, NoteSight *sight);
+
+#endif

@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Tables in memory.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "internal/table_parts.h"
+#include "note_file.h"
+#include "note_names.h"
+#include "note_record.h"
+#include "note_replay.h"
+#include "table_local.h"
+#include "table_message.h"
+
+/* ---- History ------------------------------------------------------------------------------------- */
+
+/* Each entry: its time, its length, its text. */
+struct TableHistory {
+    size_t length;
+    size_t room;
+    char bytes[];
+};
+
+typedef struct Kept {
+    uint64_t at;
+    uint32_t length;
+} Kept;
+
+static bool reserve(TableLocal *local, size_t more) {
+    struct TableHistory *history = local->history;
+    const size_t length = history ? history->length : 0;
+    if (history && length + more <= history->room) {
+        return true;
+    }
+    const size_t room = 2 * length + more + 1024;
+    history = realloc(history, sizeof *history + room);
+    if (!history) {
+        return false;
+    }
+    history->length = length;
+    history->room = room;
+    local->history = history;
+    return true;
+}
+
+static bool keep(TableLocal *local, const TableEntry *entry) {
+    char text[TABLE_ENTRY_SIZE];
+    const size_t length = table_entry_print(&local->game, entry, text, sizeof text);
+    const Kept kept = {entry->at, (uint32_t)length};
+    if (!reserve(local, sizeof kept + length)) {
+        return false;
+    }
+    char *end = local->history->bytes + local->history->length;
+    memcpy(end, &kept, sizeof kept);
+    memcpy(end + sizeof kept, text, length);
+    local->history->length += sizeof kept + length;
+    return true;
+}
+
+/* Reads a history from its beginning. */
+typedef struct Cursor {
+    const TableLocal *local;
+    size_t place;
+    uint32_t n;
+} Cursor;
+
+static bool next_entry(void *context, TableEntry *entry) {
+    Cursor *cursor = context;
+    const struct TableHistory *history = cursor->local->history;
+    if (!history || cursor->place == history->length) {
+        return false;
+    }
+    Kept kept;
+    const char *start = history->bytes + cursor->place;
+    memcpy(&kept, start, sizeof kept);
+    const NoteFault fault =
+        table_entry_parse(&cursor->local->game, start + sizeof kept, kept.length, entry);
+    entry->n = ++cursor->n;
+    entry->at = kept.at;
+    cursor->place += sizeof kept + kept.length;
+    return !fault.code;
+}
+
+/* ---- Life ---------------------------------------------------------------------------------------- */
+
+NoteFault table_local_open(TableLocal *local, const TableSetup *setup, const NoteSource *source) {
+    memset(local, 0, sizeof *local);
+    local->setup = *setup;
+    const NoteFault fault = table_setup_game(setup, source, &local->game);
+    table_init(&local->table, &local->game, &local->setup);
+    return fault;
+}
+
+void table_local_free(TableLocal *local) {
+    table_free(&local->table);
+    free(local->history);
+    free(local->bot_memory);
+    local->history = NULL;
+    local->bot_memory = NULL;
+}
+
+/* ---- Doing --------------------------------------------------------------------------------------- */
+
+static bool keep_and_apply(TableLocal *local, const TableEntry *entry) {
+    const size_t length = local->history ? local->history->length : 0;
+    if (!keep(local, entry)) {
+        return false;
+    }
+    if (!table_apply(&local->table, entry, &local->step)) {
+        local->history->length = length;
+        return false;
+    }
+    return true;
+}
+
+TableRefusal table_local_do(TableLocal *local, const TableCommand *command, TableTime now) {
+    TableEntry entry;
+    TableRefusal refusal = table_propose(&local->table, command, now, &entry);
+    if (refusal.code == TABLE_ACCEPTED && !keep_and_apply(local, &entry)) {
+        refusal = table__refuse(TABLE_MALFORMED);
+    }
+    return refusal;
+}
+
+bool table_local_tick(TableLocal *local, TableTime now) {
+    TableEntry entry;
+    return table_tick(&local->table, now, &entry) && keep_and_apply(local, &entry);
+}
+
+/* Memory for a bot that needs so much; false if there is none. */
+static bool feed_bot(TableLocal *local, size_t needed) {
+    if (needed > local->bot_room) {
+        free(local->bot_memory);
+        local->bot_memory = malloc(needed);
+        local->bot_room = local->bot_memory ? needed : 0;
+    }
+    return needed <= local->bot_room;
+}
+
+bool table_local_bot(TableLocal *local, int seat, TableTime now) {
+    TableQuestion question;
+    BotAnswer answer;
+    if (!table_wants_bot(&local->table, seat, NULL) ||
+        !table_question(&local->table, seat, &question)) {
+        return false;
+    }
+    if (feed_bot(local, question.bot->memory)) {
+        table_bot_answer(&question, &local->limits, local->bot_memory, &answer);
+    } else {
+        table_bot_fallback(&question, &answer.decision);
+    }
+    const TableCommand command = table_bot_command(&question, &answer.decision);
+    return table_local_do(local, &command, now).code == TABLE_ACCEPTED;
+}
+
+/* ---- Looking back ---------------------------------------------------------------------------------- */
+
+void table_local_walk(const TableLocal *local, TableVisit *visit, void *context) {
+    Cursor cursor = {.local = local};
+    Table table;
+    TableStep step;
+    TableEntry entry;
+    table_init(&table, &local->game, &local->setup);
+    while (next_entry(&cursor, &entry) && table_apply(&table, &entry, &step)) {
+        visit(context, &table, &step);
+    }
+    table_free(&table);
+}
+
+size_t table_local_record(const TableLocal *local, int observer, char *out, size_t size) {
+    Cursor cursor = {.local = local};
+    return table_print_record(&local->table, next_entry, &cursor, observer, out, size);
+}
+
+/* ---- From a record --------------------------------------------------------------------------------- */
+
+/* As much of a name as a seat may have. */
+static NoteSlice cut_name(NoteSlice name) {
+    while (name.length && (note_count_characters(name) > TABLE_NAME ||
+                           note_count_characters(name) < 0 || name.start[name.length - 1] == ' ')) {
+        name.length--;
+    }
+    return name;
+}
+
+static bool take_seat(TableLocal *local, int seat, NoteSlice name) {
+    const char *colour = note_seat_english(seat);
+    const NoteSlice given = cut_name(name);
+    const TableCommand take = {
+        .kind = TABLE_ENTRY_TAKE,
+        .seat = (uint8_t)seat,
+        .text = given.length ? given : (NoteSlice){colour, strlen(colour)},
+    };
+    return table_local_do(local, &take, 0).code == TABLE_ACCEPTED;
+}
+
+static bool take_seats(TableLocal *local, const NoteHeader *header) {
+    bool good = true;
+    for (int seat = 0; seat < local->setup.players && good; seat++) {
+        good = take_seat(local, seat, header->seat[seat]);
+    }
+    return good;
+}
+
+static bool start(TableLocal *local, const NoteHeader *header) {
+    TableEntry entry = {.n = local->table.n + 1,
+                        .kind = TABLE_ENTRY_START,
+                        .seat = EPIX_CHANCE,
+                        .other = header->first,
+                        .deals = header->deals};
+    for (int i = 0; i < header->deals; i++) {
+        entry.deal[i] = (uint8_t)note_ability_find(&local->game.cards, header->deal[i]);
+    }
+    return keep_and_apply(local, &entry);
+}
+
+typedef struct Loading {
+    TableLocal *local;
+    bool good;
+} Loading;
+
+/* Called for the position before the first decision, and after each one. */
+static void load_step(void *context, const NoteReplay *replay) {
+    Loading *loading = context;
+    TableLocal *local = loading->local;
+    if (!loading->good) {
+        return;
+    }
+    if (replay->line.seat == EPIX_NONE) {
+        loading->good = take_seats(local, &replay->header) && start(local, &replay->header);
+        return;
+    }
+    const int seat = replay->line.seat;
+    const TableCommand decide = {.kind = TABLE_ENTRY_DECIDE,
+                                 .seat = (uint8_t)seat,
+                                 .prompt = local->table.seat[seat].prompt,
+                                 .decision = replay->line.decision};
+    loading->good = table_local_do(local, &decide, 0).code == TABLE_ACCEPTED;
+}
+
+static void copy_name(NoteSlice name, const char *usual, char out[NOTE_NAME + 1]) {
+    const NoteSlice slice = name.start ? name : (NoteSlice){usual, strlen(usual)};
+    const size_t length = slice.length < NOTE_NAME ? slice.length : NOTE_NAME;
+    memcpy(out, slice.start, length);
+    out[length] = '\0';
+}
+
+/* A table that does not fit into memory is too big for this machine, however small it is. */
+static NoteFault no_memory(void) {
+    return (NoteFault){.code = NOTE_FAULT_TOO_BIG};
+}
+
+NoteFault table_local_load(TableLocal *local, const char *text, size_t length,
+                           const NoteSource *source) {
+    memset(local, 0, sizeof *local);
+    NoteReplay *replay = malloc(sizeof *replay);
+    if (!replay) {
+        return no_memory();
+    }
+    NoteFault fault = note_replay_open(replay, text, length, source);
+    if (!fault.code) {
+        local->game = replay->game;
+        table_setup_init(&local->setup, local->game.board.board.seats);
+        local->setup.rules = replay->header.rules;
+        local->setup.slow_bots = false;
+        copy_name(replay->header.board, "", local->setup.board);
+        copy_name(replay->header.abilities, "standard", local->setup.cards);
+        table_init(&local->table, &local->game, &local->setup);
+        Loading loading = {local, true};
+        fault = note_replay_all(replay, text, length, source, (NoteVisitor){load_step, &loading});
+        if (!fault.code && !loading.good) {
+            fault = no_memory();
+        }
+    }
+    free(replay);
+    return fault;
+}

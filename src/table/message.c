@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Messages to observers. Everything about the game goes through table__see.
+ */
+#include "table_message.h"
+
+#include "internal/table_parts.h"
+#include "note_names.h"
+#include "words.h"
+
+/* ---- Small things -------------------------------------------------------------------------------- */
+
+static void put_time(NoteJson *json, const char *key, TableTime time) {
+    note_json_key(json, key);
+    if (time == TABLE_NEVER) {
+        note_json_null(json);
+    } else {
+        note_json_number(json, time);
+    }
+}
+
+/* ---- Seats --------------------------------------------------------------------------------------- */
+
+static const char *bot_name(const TableSeat *seat) {
+    int kinds;
+    const BotKind *kind = bot_kinds(&kinds);
+    return seat->holder == TABLE_BOT || seat->away || seat->late ? kind[seat->bot].name : NULL;
+}
+
+static void put_holder(NoteJson *json, const Table *table, int seat, TableTime now) {
+    static const char *const holders[TABLE_HOLDERS] = {"open", "person", "bot"};
+    const TableSeat *s = &table->seat[seat];
+    note_json_put_seat(json, "seat", seat);
+    note_json_put_string(json, "name", s->name);
+    note_json_put_string(json, "holder", holders[s->holder]);
+    note_json_put_string(json, "bot", bot_name(s));
+    note_json_put_bool(json, "away", s->away);
+    note_json_put_bool(json, "here", s->holder == TABLE_PERSON && s->gone_at == TABLE_NEVER);
+    put_time(json, "left", table__clock_shows(table, seat, now));
+    note_json_put_bool(json, "rematch", table->rematch >> seat & 1);
+}
+
+static void put_seats(NoteJson *json, const Table *table, const NoteSight *sight, TableTime now) {
+    note_json_key(json, "seats");
+    note_json_open(json, '[');
+    for (int seat = 0; seat < table__seats(table); seat++) {
+        note_json_open(json, '{');
+        put_holder(json, table, seat, now);
+        note_view_put_seat(json, sight, seat);
+        note_json_close(json, '}');
+    }
+    note_json_close(json, ']');
+}
+
+/* ---- The question -------------------------------------------------------------------------------- */
+
+static void put_prompt(NoteJson *json, const Table *table, const NoteSight *sight,
+                       const TableObserver *observer, const char *asks) {
+    const int seat = observer->seat;
+    const bool owes = table__has_seat(table, seat) && table__owes(table, seat);
+    const bool replaces = table__has_seat(table, seat) && table__may_replace(table, seat);
+    EpixLegal legal;
+    note_json_key(json, "prompt");
+    if (!owes && !replaces) {
+        note_json_null(json);
+        return;
+    }
+    epix_legal(&table->game->game, &sight->position, seat, &legal);
+    note_json_open(json, '{');
+    note_json_put_number(json, "id", table->seat[seat].prompt);
+    note_json_put_string(json, "text",
+                         owes
+                             ? asks
+                             : words_text(observer->language,
+                                          WORDS_KEY(
+                                              "You have decided in secret. You may still change it "
+                                              "until everybody has decided.")));
+    note_json_put_bool(json, "sealed", !owes);
+    put_time(json, "left", table_time_left(table, seat, observer->now));
+    note_json_put_bool(json, "undo", table_can_undo(table, seat));
+    note_json_key(json, "legal");
+    note_legal_put(json, sight, &legal);
+    note_json_close(json, '}');
+}
+
+/* ---- Views --------------------------------------------------------------------------------------- */
+
+static void put_view(NoteJson *json, const Table *table, const TableObserver *observer,
+                     bool prompt) {
+    static const char *const statuses[TABLE_STATUSES] = {"lobby", "playing", "over"};
+    NoteSight sight;
+    char asks[WORDS_SENTENCE_SIZE];
+    table__see(table, observer->seat, &sight);
+    words_prompt(observer->language, table->game, &sight.view, asks, sizeof asks);
+    note_json_put_number(json, "n", table->n);
+    note_json_put_string(json, "status", statuses[table->status]);
+    note_json_put_seat(json, "host", table->host);
+    put_seats(json, table, &sight, observer->now);
+    note_view_put(json, &sight);
+    note_json_put_string(json, "asks", table->status == TABLE_LOBBY ? NULL : asks);
+    if (prompt) {
+        put_prompt(json, table, &sight, observer, asks);
+    }
+}
+
+size_t table_print_view(const Table *table, const TableObserver *observer, char *out, size_t size) {
+    NoteJson json = note_json(out, size);
+    note_json_open(&json, '{');
+    note_json_put_string(&json, "t", "view");
+    put_view(&json, table, observer, true);
+    note_json_close(&json, '}');
+    return note_json_end(&json);
+}
+
+size_t table_print_seats(const Table *table, const TableObserver *observer, char *out,
+                         size_t size) {
+    NoteJson json = note_json(out, size);
+    NoteSight sight;
+    table__see(table, observer->seat, &sight);
+    note_json_open(&json, '{');
+    note_json_put_string(&json, "t", "seats");
+    note_json_put_number(&json, "n", table->n);
+    put_seats(&json, table, &sight, observer->now);
+    note_json_close(&json, '}');
+    return note_json_end(&json);
+}
+
+/* ---- Entries ------------------------------------------------------------------------------------- */
+
+static void put_events(NoteJson *json, const Table *table, const EpixEvents *events,
+                       const TableObserver *observer) {
+    char text[WORDS_SENTENCE_SIZE];
+    note_json_key(json, "events");
+    note_json_open(json, '[');
+    for (int i = 0; i < events->count; i++) {
+        const EpixEvent *event = &events->event[i];
+        if (epix_event_is_for(event, observer->seat)) {
+            words_event(observer->language, table->game, event, text, sizeof text);
+            note_event_put(json, table->game, event, text);
+        }
+    }
+    note_json_close(json, ']');
+}
+
+/* Who the entry is about, and what is said. */
+static void put_entry(NoteJson *json, const Table *table, const TableStep *step,
+                      const TableObserver *observer) {
+    const TableEntry *entry = &step->entry;
+    const bool other = entry->kind == TABLE_ENTRY_BOT || entry->kind == TABLE_ENTRY_OPEN ||
+                       entry->kind == TABLE_ENTRY_AWAY || entry->kind == TABLE_ENTRY_NOTICE;
+    char text[WORDS_SENTENCE_SIZE];
+    table_entry_text(table, entry, observer->language, text, sizeof text);
+    note_json_put_number(json, "n", entry->n);
+    note_json_put_number(json, "at", entry->at);
+    note_json_put_string(json, "entry", table_entry_word(entry->kind));
+    note_json_put_seat(json, "seat", other ? entry->other : entry->seat);
+    if (entry->kind == TABLE_ENTRY_PHRASE) {
+        note_json_put_number(json, "phrase", entry->number);
+    }
+    note_json_put_string(json, "text", *text ? text : NULL);
+    put_events(json, table, &step->events, observer);
+}
+
+size_t table_print_step(const Table *table, const TableStep *step, const TableObserver *observer,
+                        char *out, size_t size) {
+    NoteJson json = note_json(out, size);
+    note_json_open(&json, '{');
+    note_json_put_string(&json, "t", "step");
+    put_entry(&json, table, step, observer);
+    note_json_key(&json, "view");
+    note_json_open(&json, '{');
+    put_view(&json, table, observer, true);
+    note_json_close(&json, '}');
+    note_json_close(&json, '}');
+    return note_json_end(&json);
+}
+
+size_t table_print_past(const Table *table, const TableStep *step, bool position,
+                        const TableObserver *observer, char *out, size_t size) {
+    NoteJson json = note_json(out, size);
+    note_json_open(&json, '{');
+    note_json_put_string(&json, "t", "past");
+    put_entry(&json, table, step, observer);
+    if (position) {
+        note_json_key(&json, "position");
+        note_json_open(&json, '{');
+        put_view(&json, table, observer, false);
+        note_json_close(&json, '}');
+    }
+    note_json_close(&json, '}');
+    return note_json_end(&json);
+}
+
+/* ---- Refusals ------------------------------------------------------------------------------------ */
+
+static void put_refusal(NoteJson *json, const Table *table, const TableRefusal *refusal,
+                        WordsLanguage language) {
+    char text[WORDS_SENTENCE_SIZE];
+    table_refusal_text(table, refusal, language, text, sizeof text);
+    note_json_put_string(json, "code", table_refusal_name(refusal));
+    note_json_put_string(json, "clause", table_refusal_clause(refusal));
+    note_json_put_string(json, "text", text);
+}
+
+/* Nothing that a table refuses can work if it is tried again as it is. */
+size_t table_print_refusal(const Table *table, const TableRefusal *refusal, uint64_t sequence,
+                           const TableObserver *observer, char *out, size_t size) {
+    NoteJson json = note_json(out, size);
+    note_json_open(&json, '{');
+    note_json_put_string(&json, "t", "no");
+    note_json_put_number(&json, "seq", sequence);
+    put_refusal(&json, table, refusal, observer->language);
+    note_json_put_bool(&json, "retry", false);
+    note_json_put_number(&json, "n", table->n);
+    note_json_close(&json, '}');
+    return note_json_end(&json);
+}
+
+size_t table_print_why(const Table *table, const TableRefusal *refusal,
+                       const EpixDecision *decision, const TableObserver *observer, char *out,
+                       size_t size) {
+    NoteJson json = note_json(out, size);
+    char text[NOTE_DECISION_SIZE];
+    note_decision_print(table->game, decision, text, sizeof text);
+    note_json_open(&json, '{');
+    note_json_put_string(&json, "t", "why");
+    note_json_put_string(&json, "d", text);
+    put_refusal(&json, table, refusal, observer->language);
+    note_json_close(&json, '}');
+    return note_json_end(&json);
+}

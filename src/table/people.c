@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What is said at a table: about people, by people, and by the program.
+ */
+#include <string.h>
+
+#include "internal/table_parts.h"
+#include "internal/table_text.h"
+#include "table_message.h"
+#include "words.h"
+
+/* ---- Phrases: new ones go to the end, for their numbers are kept --------------------------------- */
+
+const char *table_phrase(WordsLanguage language, int number) {
+    static const char *const phrases[] = {
+        WORDS_KEY("Hello!"),
+        WORDS_KEY("Good luck, and have fun!"),
+        WORDS_KEY("Well played!"),
+        WORDS_KEY("Thank you!"),
+        WORDS_KEY("Sorry!"),
+        WORDS_KEY("Oops!"),
+        WORDS_KEY("Let me think for a moment."),
+        WORDS_KEY("Take your time."),
+        WORDS_KEY("It is your turn, whenever you are ready."),
+        WORDS_KEY("I knew it!"),
+        WORDS_KEY("That was bold."),
+        WORDS_KEY("Ouch!"),
+        WORDS_KEY("One more game?"),
+        WORDS_KEY("I have to go. Goodbye!"),
+    };
+    const int count = (int)(sizeof phrases / sizeof *phrases);
+    return number >= 0 && number < count ? words_text(language, phrases[number]) : NULL;
+}
+
+/* ---- Sentences ----------------------------------------------------------------------------------- */
+
+static const char *notice(int number) {
+    static const char *const notices[TABLE_NOTICES] = {
+        [TABLE_NOTICE_BOT_FAILED] =
+            WORDS_KEY("The bot of {other} did not answer; a simple decision was made for it."),
+        [TABLE_NOTICE_RESTARTED] = WORDS_KEY("The server was restarted; the clocks stood still."),
+    };
+    return number < TABLE_NOTICES ? notices[number] : NULL;
+}
+
+static const char *leave_sentence(const Table *table) {
+    static const char *const sentences[TABLE_STATUSES] = {
+        [TABLE_LOBBY] = WORDS_KEY("The seat of {seat} is open again."),
+        [TABLE_PLAYING] = WORDS_KEY("{name} ({seat}) leaves; the bot {bot} plays on."),
+        [TABLE_OVER] = WORDS_KEY("{name} ({seat}) leaves."),
+    };
+    return sentences[table->status];
+}
+
+static const char *sentence_of(const Table *table, const TableEntry *entry) {
+    switch (entry->kind) {
+    case TABLE_ENTRY_TAKE:
+        return WORDS_KEY("{name} sits down as {seat}.");
+    case TABLE_ENTRY_NAME:
+        return WORDS_KEY("{seat} is now called {name}.");
+    case TABLE_ENTRY_LEAVE:
+        return leave_sentence(table);
+    case TABLE_ENTRY_BOT:
+        return WORDS_KEY("The bot {bot} sits down as {other}.");
+    case TABLE_ENTRY_OPEN:
+        return WORDS_KEY("The seat of {other} is open again.");
+    case TABLE_ENTRY_START:
+        return WORDS_KEY("The game begins.");
+    case TABLE_ENTRY_UNDO:
+        return WORDS_KEY("{seat} takes the last decision back.");
+    case TABLE_ENTRY_AWAY:
+        return WORDS_KEY("{other_name} ({other}) is away; the bot {bot} plays meanwhile.");
+    case TABLE_ENTRY_BACK:
+        return WORDS_KEY("{name} ({seat}) is back.");
+    case TABLE_ENTRY_REMATCH:
+        return WORDS_KEY("{name} ({seat}) would like another game.");
+    case TABLE_ENTRY_NOTICE:
+        return notice(entry->number);
+    default:
+        return NULL;
+    }
+}
+
+static const char *name_of(const Table *table, int seat) {
+    const bool named = table__has_seat(table, seat) && table->seat[seat].name;
+    return named ? table->seat[seat].name : "";
+}
+
+static const char *bot_of(const Table *table, const TableEntry *entry) {
+    int kinds;
+    const BotKind *kind = bot_kinds(&kinds);
+    const int bot = entry->kind == TABLE_ENTRY_LEAVE ? table->setup->substitute : entry->number;
+    return bot < kinds ? kind[bot].name : "?";
+}
+
+static size_t copy(NoteSlice slice, char *out, size_t size) {
+    TableText text = table__text(out, size);
+    table__put_slice(&text, slice);
+    return table__text_end(&text);
+}
+
+size_t table_entry_text(const Table *table, const TableEntry *entry, WordsLanguage language,
+                        char *out, size_t size) {
+    if (entry->kind == TABLE_ENTRY_CHAT) {
+        return copy(entry->text, out, size);
+    }
+    if (entry->kind == TABLE_ENTRY_PHRASE) {
+        const char *phrase = table_phrase(language, entry->number);
+        return copy((NoteSlice){phrase ? phrase : "", phrase ? strlen(phrase) : 0}, out, size);
+    }
+    const char *sentence = sentence_of(table, entry);
+    if (!sentence) {
+        return copy((NoteSlice){"", 0}, out, size);
+    }
+    const WordsValue values[] = {
+        {"name", name_of(table, entry->seat)},
+        {"seat", words_seat(language, entry->seat)},
+        {"other", words_seat(language, entry->other)},
+        {"other_name", name_of(table, entry->other)},
+        {"bot", bot_of(table, entry)},
+        {NULL, NULL},
+    };
+    return words_fill(language, sentence, values, out, size);
+}
+
+size_t table_refusal_text(const Table *table, const TableRefusal *refusal, WordsLanguage language,
+                          char *out, size_t size) {
+    static const char *const sentences[TABLE_REFUSALS] = {
+#define X(id, name, english) english,
+        TABLE_REFUSAL_LIST(X)
+#undef X
+    };
+    if (refusal->code == TABLE_REFUSED_RULE) {
+        return words_refusal(language, table->game, &refusal->rule, out, size);
+    }
+    const char *text = words_text(language, sentences[refusal->code]);
+    return copy((NoteSlice){text, strlen(text)}, out, size);
+}

@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Records of tables: only what stands, and only what the observer may know.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "internal/table_parts.h"
+#include "internal/table_text.h"
+#include "note_names.h"
+#include "note_record.h"
+#include "table_message.h"
+
+/* The decisions that stand, in order. */
+typedef struct Lines {
+    NoteLine *line;
+    int count;
+    int room;
+    bool failed;
+} Lines;
+
+static void add(Lines *lines, const TableEntry *entry) {
+    if (lines->count == lines->room) {
+        const int room = lines->room ? 2 * lines->room : 64;
+        NoteLine *more = realloc(lines->line, (size_t)room * sizeof *more);
+        if (!more) {
+            lines->failed = true;
+            return;
+        }
+        lines->line = more;
+        lines->room = room;
+    }
+    lines->line[lines->count++] = (NoteLine){entry->seat, entry->decision};
+}
+
+/* The seat's last line; -1 if there is none. */
+static int last_of(const Lines *lines, int seat) {
+    int i = lines->count - 1;
+    while (i >= 0 && lines->line[i].seat != seat) {
+        i--;
+    }
+    return i;
+}
+
+static void forget(Lines *lines, int i) {
+    if (i >= 0) {
+        lines->count--;
+        memmove(&lines->line[i], &lines->line[i + 1],
+                (size_t)(lines->count - i) * sizeof *lines->line);
+    }
+}
+
+/* ---- What stands --------------------------------------------------------------------------------- */
+
+/* The history is applied to a scratch table, which knows what is replaced. */
+typedef struct Reading {
+    Lines lines;
+    Table table;
+    TableEntry start;
+} Reading;
+
+static bool read_entry(Reading *reading, const TableEntry *entry) {
+    TableStep step;
+    const bool replaces = entry->kind == TABLE_ENTRY_DECIDE && entry->seat < EPIX_SEATS &&
+                          table__may_replace(&reading->table, entry->seat);
+    if (!table_apply(&reading->table, entry, &step)) {
+        return false;
+    }
+    if (entry->kind == TABLE_ENTRY_START) {
+        reading->start = *entry;
+    }
+    if (replaces || entry->kind == TABLE_ENTRY_UNDO) {
+        forget(&reading->lines, last_of(&reading->lines, entry->seat));
+    }
+    if (entry->kind == TABLE_ENTRY_DECIDE) {
+        add(&reading->lines, entry);
+    }
+    return !reading->lines.failed;
+}
+
+/* ---- What is still secret -------------------------------------------------------------------------- */
+
+/* Whether the observer knows the seat's choice of this season, or its bid of this auction. */
+static bool knows(const EpixView *view, const NoteLine *line) {
+    if (line->seat == view->observer) {
+        return true;
+    }
+    switch (line->decision.kind) {
+    case EPIX_AUCTION:
+        return view->phase != EPIX_PHASE_AUCTION;
+    case EPIX_CHOOSE:
+        return view->cards[line->seat] != 0 || view->phase == EPIX_PHASE_DRAFT;
+    case EPIX_STAKE:
+        return view->phase != EPIX_PHASE_GUESS;
+    default:
+        return true;
+    }
+}
+
+/* Only the last bid, choice or stake of a seat can still be sealed. */
+static bool is_last_of_kind(const Lines *lines, int i) {
+    for (int k = i + 1; k < lines->count; k++) {
+        if (lines->line[k].seat == lines->line[i].seat &&
+            lines->line[k].decision.kind == lines->line[i].decision.kind) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_secret(const Lines *lines, int i, const EpixView *view) {
+    const NoteLine *line = &lines->line[i];
+    return !knows(view, line) && is_last_of_kind(lines, i);
+}
+
+/* ---- Printing ------------------------------------------------------------------------------------ */
+
+/* A comment begins with #, so a name cannot have one. */
+static NoteSlice name_for_record(const char *name, char *out, size_t size) {
+    TableText text = table__text(out, size);
+    for (const char *c = name; *c; c++) {
+        table__put(&text, *c == '#' ? "\xef\xbc\x83" : (const char[]){*c, '\0'});
+    }
+    return (NoteSlice){out, table__text_end(&text)};
+}
+
+enum { NAME_SIZE = 4 * TABLE_NAME + 1 };
+
+static NoteSlice seat_name(const TableSeat *seat, char out[NAME_SIZE + 32]) {
+    int kinds;
+    const BotKind *kind = bot_kinds(&kinds);
+    if (seat->name) {
+        return name_for_record(seat->name, out, NAME_SIZE + 32);
+    }
+    TableText text = table__text(out, NAME_SIZE);
+    table__put(&text, "bot ");
+    table__put(&text, kind[seat->bot].name);
+    return (NoteSlice){out, table__text_end(&text)};
+}
+
+static void put_header(TableText *text, const Reading *reading) {
+    const Table *table = &reading->table;
+    const TableSetup *setup = table->setup;
+    char names[EPIX_SEATS][NAME_SIZE + 32];
+    NoteHeader header;
+    note_header_init(&header, setup->board, setup->rules);
+    if (strcmp(setup->cards, "standard") != 0) {
+        header.abilities = (NoteSlice){setup->cards, strlen(setup->cards)};
+    }
+    header.first = reading->start.other;
+    for (int i = 0; i < reading->start.deals; i++) {
+        const EpixDecision deal = {.kind = EPIX_DEAL, .ability = reading->start.deal[i]};
+        note_header_add_chance(&header, table->game, &deal);
+    }
+    for (int seat = 0; seat < table__seats(table); seat++) {
+        header.seat[seat] = seat_name(&table->seat[seat], names[seat]);
+    }
+    header.result = table->state.winners;
+    text->length += note_header_print(&header, table__rest(text), table__room(text));
+}
+
+static void put_line(TableText *text, const NoteGame *game, const NoteLine *line, bool secret) {
+    if (secret) {
+        table__put_char(text, note_seat_letter(line->seat));
+        table__put_char(text, ' ');
+        table__put(text, note_kind_name(line->decision.kind));
+        table__put(text, " ?\n");
+        return;
+    }
+    text->length += note_line_print(game, line, table__rest(text), table__room(text));
+    table__put_char(text, '\n');
+}
+
+size_t table_print_record(const Table *table, TableNext *next, void *context, int observer,
+                          char *out, size_t size) {
+    TableText text = table__text(out, size);
+    Reading reading = {.start.kind = TABLE_ENTRY_KINDS};
+    TableEntry entry;
+    EpixView view;
+    table_init(&reading.table, table->game, table->setup);
+    while (next(context, &entry) && read_entry(&reading, &entry)) {
+    }
+    if (reading.start.kind == TABLE_ENTRY_START && !reading.lines.failed) {
+        const bool over = reading.table.status == TABLE_OVER;
+        epix_view(&table->game->game, &reading.table.state, observer, &view);
+        put_header(&text, &reading);
+        for (int i = 0; i < reading.lines.count; i++) {
+            const bool secret = !over && is_secret(&reading.lines, i, &view);
+            put_line(&text, table->game, &reading.lines.line[i], secret);
+        }
+    }
+    free(reading.lines.line);
+    table_free(&reading.table);
+    return table__text_end(&text);
+}

@@ -1,0 +1,430 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Set-ups as text, one reader and one printer a key.
+ */
+#include "table_setup.h"
+
+#include <string.h>
+
+#include "bots.h"
+#include "internal/table_text.h"
+#include "note_builtin.h"
+#include "note_file.h"
+
+/* While a set-up is read. */
+typedef struct Reader {
+    TableSetup *setup;
+    const NoteGame *game; /* for the veto only */
+} Reader;
+
+typedef struct Writer {
+    const TableSetup *setup;
+    const NoteGame *game;
+    TableText *text;
+} Writer;
+
+static const BotKind *bot_numbered(int number) {
+    int kinds;
+    const BotKind *kind = bot_kinds(&kinds);
+    return number < kinds ? &kind[number] : NULL;
+}
+
+static uint8_t bot_named(NoteSlice name) {
+    int kinds;
+    const BotKind *first = bot_kinds(&kinds);
+    const BotKind *kind = bot_kind_find(name.start, name.length);
+    return kind ? (uint8_t)(kind - first) : EPIX_NONE;
+}
+
+void table_setup_init(TableSetup *setup, int players) {
+    const char *board = note_builtin_board_name(players);
+    memset(setup, 0, sizeof *setup);
+    setup->players = (uint8_t)players;
+    setup->rules = (EpixRules){.advanced = true, .minimum_stake = 1, .castle_counts_always = true};
+    setup->grace = 120;
+    setup->spectators = true;
+    setup->slow_bots = true;
+    setup->chat = TABLE_CHAT_PHRASES;
+    setup->substitute = bot_named((NoteSlice){"squire", strlen("squire")});
+    if (board) {
+        memcpy(setup->board, board, strlen(board));
+    }
+    memcpy(setup->cards, "standard", strlen("standard"));
+}
+
+/* ---- Words --------------------------------------------------------------------------------------- */
+
+/* One of several words; gives its number. */
+static bool read_word(NoteSlice value, const char *const *words, const char *allowed,
+                      uint8_t *number, NoteFault *fault) {
+    for (uint8_t i = 0; words[i]; i++) {
+        if (note_slice_is(value, words[i])) {
+            *number = i;
+            return true;
+        }
+    }
+    return note_fail(fault, NOTE_FAULT_VALUE_UNKNOWN, value, allowed);
+}
+
+static const char *const no_yes[] = {"no", "yes", NULL};
+
+static bool read_yes(NoteSlice value, bool *yes, NoteFault *fault) {
+    uint8_t number = 0;
+    const bool good = read_word(value, no_yes, "yes or no", &number, fault);
+    *yes = number;
+    return good;
+}
+
+static bool read_whole_number(NoteSlice value, uint32_t low, uint32_t high, uint32_t *number,
+                              NoteFault *fault) {
+    NoteSlice rest = value;
+    return note_take_number(&rest, low, high, number, fault) &&
+           (note_take_word(&rest).length == 0 ||
+            note_fail(fault, NOTE_FAULT_FIELD_EXCESS, value, NULL));
+}
+
+/* ---- Keys ---------------------------------------------------------------------------------------- */
+
+static bool read_players(void *context, const NoteEntry *entry, NoteFault *fault) {
+    Reader *reader = context;
+    uint32_t players;
+    if (!read_whole_number(entry->value, 2, EPIX_SEATS, &players, fault)) {
+        return false;
+    }
+    reader->setup->players = (uint8_t)players;
+    return true;
+}
+
+static void put_players(const Writer *writer) {
+    table__put_number(writer->text, writer->setup->players);
+}
+
+static const char *const rule_words[] = {"basic", "advanced", NULL};
+
+static bool read_rules(void *context, const NoteEntry *entry, NoteFault *fault) {
+    Reader *reader = context;
+    uint8_t number = 0;
+    const bool good = read_word(entry->value, rule_words, "basic or advanced", &number, fault);
+    reader->setup->rules.advanced = number;
+    return good;
+}
+
+static void put_rules(const Writer *writer) {
+    table__put(writer->text, rule_words[writer->setup->rules.advanced]);
+}
+
+static bool read_file_name(NoteSlice value, char out[NOTE_NAME + 1], NoteFault *fault) {
+    if (value.length > NOTE_NAME || note_count_characters(value) < 1) {
+        note_fail(fault, NOTE_FAULT_NAME_LENGTH, value, NULL);
+        fault->low = (uint32_t)value.length;
+        fault->high = NOTE_NAME;
+        return false;
+    }
+    memcpy(out, value.start, value.length);
+    out[value.length] = '\0';
+    return true;
+}
+
+static bool read_board(void *context, const NoteEntry *entry, NoteFault *fault) {
+    Reader *reader = context;
+    return read_file_name(entry->value, reader->setup->board, fault);
+}
+
+static void put_board(const Writer *writer) {
+    table__put(writer->text, writer->setup->board);
+}
+
+static bool read_cards(void *context, const NoteEntry *entry, NoteFault *fault) {
+    Reader *reader = context;
+    return read_file_name(entry->value, reader->setup->cards, fault);
+}
+
+static void put_cards(const Writer *writer) {
+    table__put(writer->text, writer->setup->cards);
+}
+
+static bool read_minimum_stake(void *context, const NoteEntry *entry, NoteFault *fault) {
+    static const char *const words[] = {"0", "1", NULL};
+    Reader *reader = context;
+    return read_word(entry->value, words, "0 or 1", &reader->setup->rules.minimum_stake, fault);
+}
+
+static void put_minimum_stake(const Writer *writer) {
+    table__put_number(writer->text, writer->setup->rules.minimum_stake);
+}
+
+static const char *const castle_words[] = {"occupied", "always", NULL};
+
+static bool read_castle_counts(void *context, const NoteEntry *entry, NoteFault *fault) {
+    Reader *reader = context;
+    uint8_t number = 0;
+    const bool good = read_word(entry->value, castle_words, "always or occupied", &number, fault);
+    reader->setup->rules.castle_counts_always = number;
+    return good;
+}
+
+static void put_castle_counts(const Writer *writer) {
+    table__put(writer->text, castle_words[writer->setup->rules.castle_counts_always]);
+}
+
+/* `none`, `live 300 10` (seconds, and seconds more after each decision), `days 3`. A live clock
+ * has an increment, so that nobody is shut out for the rest of the game. */
+static bool read_clock(void *context, const NoteEntry *entry, NoteFault *fault) {
+    static const char *const words[] = {"none", "live", "days", NULL};
+    TableClock *clock = &((Reader *)context)->setup->clock;
+    NoteSlice rest = entry->value;
+    *clock = (TableClock){0};
+    if (!read_word(note_take_word(&rest), words, "none, live or days", &clock->kind, fault)) {
+        return false;
+    }
+    if (clock->kind == TABLE_CLOCK_LIVE &&
+        (!note_take_number(&rest, 10, TABLE_MOST_SECONDS, &clock->seconds, fault) ||
+         !note_take_number(&rest, 1, TABLE_MOST_SECONDS, &clock->increment, fault))) {
+        return false;
+    }
+    if (clock->kind == TABLE_CLOCK_DAYS) {
+        if (!note_take_number(&rest, 1, TABLE_MOST_SECONDS / 86400, &clock->seconds, fault)) {
+            return false;
+        }
+        clock->seconds *= 86400;
+    }
+    return note_take_word(&rest).length == 0 ||
+           note_fail(fault, NOTE_FAULT_FIELD_EXCESS, rest, NULL);
+}
+
+static void put_clock(const Writer *writer) {
+    const TableClock *clock = &writer->setup->clock;
+    if (clock->kind == TABLE_CLOCK_NONE) {
+        table__put(writer->text, "none");
+    } else if (clock->kind == TABLE_CLOCK_DAYS) {
+        table__put(writer->text, "days ");
+        table__put_number(writer->text, clock->seconds / 86400);
+    } else {
+        table__put(writer->text, "live ");
+        table__put_number(writer->text, clock->seconds);
+        table__put_char(writer->text, ' ');
+        table__put_number(writer->text, clock->increment);
+    }
+}
+
+static bool read_grace(void *context, const NoteEntry *entry, NoteFault *fault) {
+    Reader *reader = context;
+    return read_whole_number(entry->value, 0, TABLE_MOST_SECONDS, &reader->setup->grace, fault);
+}
+
+static void put_grace(const Writer *writer) {
+    table__put_number(writer->text, writer->setup->grace);
+}
+
+static bool read_listed(void *context, const NoteEntry *entry, NoteFault *fault) {
+    Reader *reader = context;
+    return read_yes(entry->value, &reader->setup->listed, fault);
+}
+
+static void put_listed(const Writer *writer) {
+    table__put(writer->text, no_yes[writer->setup->listed]);
+}
+
+static bool read_spectators(void *context, const NoteEntry *entry, NoteFault *fault) {
+    Reader *reader = context;
+    return read_yes(entry->value, &reader->setup->spectators, fault);
+}
+
+static void put_spectators(const Writer *writer) {
+    table__put(writer->text, no_yes[writer->setup->spectators]);
+}
+
+static const char *const chat_words[] = {"none", "phrases", "free", NULL};
+
+static bool read_chat(void *context, const NoteEntry *entry, NoteFault *fault) {
+    Reader *reader = context;
+    return read_word(entry->value, chat_words, "none, phrases or free", &reader->setup->chat,
+                     fault);
+}
+
+static void put_chat(const Writer *writer) {
+    table__put(writer->text, chat_words[writer->setup->chat]);
+}
+
+static bool read_odds(void *context, const NoteEntry *entry, NoteFault *fault) {
+    Reader *reader = context;
+    return read_yes(entry->value, &reader->setup->odds, fault);
+}
+
+static void put_odds(const Writer *writer) {
+    table__put(writer->text, no_yes[writer->setup->odds]);
+}
+
+static const char *const bot_words[] = {"at-once", "slow", NULL};
+
+static bool read_bots(void *context, const NoteEntry *entry, NoteFault *fault) {
+    Reader *reader = context;
+    uint8_t number = 0;
+    const bool good = read_word(entry->value, bot_words, "slow or at-once", &number, fault);
+    reader->setup->slow_bots = number;
+    return good;
+}
+
+static void put_bots(const Writer *writer) {
+    table__put(writer->text, bot_words[writer->setup->slow_bots]);
+}
+
+static bool read_substitute(void *context, const NoteEntry *entry, NoteFault *fault) {
+    Reader *reader = context;
+    const uint8_t bot = bot_named(entry->value);
+    if (bot == EPIX_NONE) {
+        return note_fail(fault, NOTE_FAULT_VALUE_UNKNOWN, entry->value, "the name of a bot");
+    }
+    reader->setup->substitute = bot;
+    return true;
+}
+
+static void put_substitute(const Writer *writer) {
+    const BotKind *bot = bot_numbered(writer->setup->substitute);
+    table__put(writer->text, bot ? bot->name : "?");
+}
+
+/* Before the cards are known, it is left out. */
+static bool read_veto(void *context, const NoteEntry *entry, NoteFault *fault) {
+    Reader *reader = context;
+    NoteSlice rest = entry->value;
+    for (NoteSlice word = note_take_word(&rest); word.length && reader->game;
+         word = note_take_word(&rest)) {
+        const int ability = note_ability_find(&reader->game->cards, word);
+        if (ability == EPIX_NONE) {
+            return note_fail(fault, NOTE_FAULT_ABILITY_UNKNOWN, word, NULL);
+        }
+        reader->setup->veto |= UINT64_C(1) << ability;
+    }
+    return true;
+}
+
+static void put_veto(const Writer *writer) {
+    const char *blank = "";
+    for (uint64_t set = writer->setup->veto; set; set &= set - 1) {
+        table__put(writer->text, blank);
+        table__put(writer->text, writer->game->cards.card[__builtin_ctzll(set)].id);
+        blank = " ";
+    }
+}
+
+/* ---- All keys, in the order in which they are printed --------------------------------------------- */
+
+// clang-format off
+#define KEYS(X) \
+    X("players", players, false) \
+    X("rules", rules, false) \
+    X("board", board, true) \
+    X("abilities", cards, true) \
+    X("minimum-stake", minimum_stake, false) \
+    X("castle-counts", castle_counts, false) \
+    X("clock", clock, false) \
+    X("grace", grace, false) \
+    X("listed", listed, false) \
+    X("spectators", spectators, false) \
+    X("chat", chat, false) \
+    X("odds", odds, false) \
+    X("bots", bots, false) \
+    X("substitute", substitute, false) \
+    X("veto", veto, false)
+// clang-format on
+
+static const NoteKey keys[] = {
+#define X(name, field, free_text) {name, NULL, free_text, read_##field},
+    KEYS(X)
+#undef X
+};
+
+static const struct {
+    const char *name;
+    void (*put)(const Writer *writer);
+} printers[] = {
+#define X(name, field, free_text) {name, put_##field},
+    KEYS(X)
+#undef X
+};
+
+enum { KEY_COUNT = sizeof keys / sizeof *keys };
+
+static NoteFault read_keys(const char *only, NoteSlice text, Reader *reader) {
+    const NoteFile file = {.only = only, .key = keys, .keys = KEY_COUNT};
+    return note_file_read(&file, text, reader);
+}
+
+/* The board follows from the number of players, unless it is given; so that comes first. */
+NoteFault table_setup_parse(const char *text, size_t length, TableSetup *setup) {
+    const NoteSlice slice = {text, length};
+    Reader reader = {.setup = setup};
+    table_setup_init(setup, EPIX_SEATS);
+    NoteFault fault = read_keys("players", slice, &reader);
+    if (!fault.code) {
+        table_setup_init(setup, setup->players);
+        fault = read_keys(NULL, slice, &reader);
+    }
+    return fault;
+}
+
+size_t table_setup_print(const TableSetup *setup, const NoteGame *game, char *out, size_t size) {
+    TableText text = table__text(out, size);
+    const Writer writer = {setup, game, &text};
+    for (int i = 0; i < KEY_COUNT; i++) {
+        if (printers[i].put == put_veto && !setup->veto) {
+            continue;
+        }
+        table__put(&text, printers[i].name);
+        table__put(&text, ": ");
+        printers[i].put(&writer);
+        table__put_char(&text, '\n');
+    }
+    return table__text_end(&text);
+}
+
+/* ---- The game ------------------------------------------------------------------------------------ */
+
+static NoteSlice slice_of(const char *string) {
+    return (NoteSlice){string, strlen(string)};
+}
+
+NoteFault table_setup_game(const TableSetup *setup, const NoteSource *source, NoteGame *game) {
+    return note_game_init(game, slice_of(setup->board), slice_of(setup->cards), setup->rules,
+                          source);
+}
+
+static NoteFault check_fit(const TableSetup *setup, const NoteGame *game) {
+    NoteFault fault = {0};
+    const int seats = game->board.board.seats;
+    if (seats != setup->players) {
+        note_fail(&fault, NOTE_FAULT_BOARD_PLAYERS, slice_of(setup->board), NULL);
+        fault.low = (uint32_t)seats;
+        fault.high = setup->players;
+        return fault;
+    }
+    uint64_t vetoed = setup->veto;
+    if (game->cards.count < EPIX_ABILITIES) {
+        vetoed &= (UINT64_C(1) << game->cards.count) - 1;
+    }
+    const int left = game->cards.count - __builtin_popcountll(vetoed);
+    if (setup->rules.advanced && left < seats + 1) {
+        note_fail(&fault, NOTE_FAULT_CARDS_TOO_FEW, slice_of(setup->cards), NULL);
+        fault.low = (uint32_t)(seats + 1);
+        fault.high = (uint32_t)left;
+    }
+    return fault;
+}
+
+NoteFault table_setup_fit(TableSetup *setup, const NoteGame *game, const char *text,
+                          size_t length) {
+    Reader reader = {.setup = setup, .game = game};
+    setup->veto = 0;
+    const NoteFault fault = read_keys("veto", (NoteSlice){text, length}, &reader);
+    return fault.code ? fault : check_fit(setup, game);
+}
+
+NoteFault table_setup_read(const char *text, size_t length, const NoteSource *source,
+                           TableSetup *setup, NoteGame *game) {
+    NoteFault fault = table_setup_parse(text, length, setup);
+    if (!fault.code) {
+        fault = table_setup_game(setup, source, game);
+    }
+    return fault.code ? fault : table_setup_fit(setup, game, text, length);
+}

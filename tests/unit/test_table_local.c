@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Tables in memory: bots play whole games, records are saved and loaded, histories walked through.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "table_local.h"
+#include "table_message.h"
+
+static char record[1 << 17];
+
+static TableLocal *open_table(int players) {
+    TableLocal *local = calloc(1, sizeof *local);
+    TableSetup setup;
+    assert_non_null(local);
+    table_setup_init(&setup, players);
+    setup.slow_bots = false;
+    assert_int_equal(table_local_open(local, &setup, NULL).code, NOTE_FAULT_NONE);
+    return local;
+}
+
+static void close_table(TableLocal *local) {
+    table_local_free(local);
+    free(local);
+}
+
+static int bot_named(const char *name) {
+    int kinds;
+    return (int)(bot_kind_find(name, strlen(name)) - bot_kinds(&kinds));
+}
+
+static void demand(TableLocal *local, TableCommand command) {
+    assert_int_equal(table_local_do(local, &command, 0).code, TABLE_ACCEPTED);
+}
+
+static void seat_bots(TableLocal *local, const char *const *names) {
+    for (int seat = 0; seat < local->setup.players; seat++) {
+        demand(local, (TableCommand){.kind = TABLE_ENTRY_BOT,
+                                     .seat = EPIX_CHANCE,
+                                     .other = (uint8_t)seat,
+                                     .number = (uint8_t)bot_named(names[seat])});
+    }
+    demand(local, (TableCommand){.kind = TABLE_ENTRY_START, .seat = EPIX_CHANCE, .random = 7});
+}
+
+/* Lets bots decide; false if none is asked. */
+static bool let_bots_decide(TableLocal *local) {
+    for (int seat = 0; seat < local->setup.players; seat++) {
+        if (table_local_bot(local, seat, local->table.at + 10)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- Bots ---------------------------------------------------------------------------------------- */
+
+static void bots_play_whole_games(void **state) {
+    static const char *const names[] = {"squire", "peasant", "squire", "squire"};
+    for (int players = 2; players <= EPIX_SEATS; players++) {
+        TableLocal *local = open_table(players);
+        seat_bots(local, names);
+        while (let_bots_decide(local)) {
+        }
+        assert_int_equal(local->table.status, TABLE_OVER);
+        close_table(local);
+    }
+}
+
+/* A bot that thinks takes the memory it needs, and answers alike every time. */
+static void bots_answer_alike(void **state) {
+    static const char *const names[] = {"captain", "squire"};
+    uint64_t hash[2];
+    for (int i = 0; i < 2; i++) {
+        TableLocal *local = open_table(2);
+        local->limits.nodes = 20;
+        seat_bots(local, names);
+        for (int k = 0; k < 30; k++) {
+            assert_true(let_bots_decide(local));
+        }
+        hash[i] = epix_hash(&local->table.state);
+        close_table(local);
+    }
+    assert_true(hash[0] == hash[1]);
+}
+
+/* Nobody else's bot is asked, and none for somebody who is there. */
+static void people_are_not_bots(void **state) {
+    TableLocal *local = open_table(2);
+    for (int seat = 0; seat < 2; seat++) {
+        demand(local, (TableCommand){.kind = TABLE_ENTRY_TAKE,
+                                     .seat = (uint8_t)seat,
+                                     .text = {"Anna", 4}});
+    }
+    demand(local, (TableCommand){.kind = TABLE_ENTRY_START, .seat = 0, .random = 7});
+    assert_false(let_bots_decide(local));
+    const int asked = __builtin_ctz(local->table.state.actors);
+    table_set_present(&local->table, asked, false, 0);
+    assert_false(table_local_tick(local, local->setup.grace * 1000 - 1));
+    assert_true(table_local_tick(local, local->setup.grace * 1000));
+    assert_true(table_local_bot(local, asked, 200000));
+    assert_true(local->table.seat[asked].away);
+    close_table(local);
+}
+
+/* A fallback is always legal. */
+static void fallbacks_are_legal(void **state) {
+    static const char *const names[] = {"peasant", "peasant", "peasant"};
+    TableLocal *local = open_table(3);
+    seat_bots(local, names);
+    while (local->table.status == TABLE_PLAYING) {
+        TableQuestion question;
+        EpixDecision decision;
+        const int seat = __builtin_ctz(local->table.state.actors);
+        assert_true(table_question(&local->table, seat, &question));
+        table_bot_fallback(&question, &decision);
+        demand(local, table_bot_command(&question, &decision));
+    }
+    close_table(local);
+}
+
+/* ---- Records ------------------------------------------------------------------------------------- */
+
+static const char *read_game(const char *name) {
+    char path[512];
+    snprintf(path, sizeof path, "%s/data/games/%s.epix", EPIX_SOURCE_DIR, name);
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    const size_t length = fread(record, 1, sizeof record - 1, file);
+    record[length] = '\0';
+    fclose(file);
+    return record;
+}
+
+static void count_step(void *context, const Table *table, const TableStep *step) {
+    uint32_t *n = context;
+    assert_int_equal(step->entry.n, ++*n);
+    assert_int_equal(table->n, *n);
+}
+
+/* What is loaded is saved with the same decisions, and so on for ever. */
+static void records_are_loaded(void **state) {
+    static const char *const games[] = {"two-basic", "three-advanced", "four-advanced"};
+    static char once[1 << 17], twice[1 << 17];
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        TableLocal *local = calloc(1, sizeof *local);
+        assert_non_null(local);
+        const char *text = read_game(games[i]);
+        assert_int_equal(table_local_load(local, text, strlen(text), NULL).code, NOTE_FAULT_NONE);
+        const size_t length = table_local_record(local, EPIX_SPECTATOR, once, sizeof once);
+        assert_true(length < sizeof once);
+        uint32_t n = 0;
+        table_local_walk(local, count_step, &n);
+        assert_int_equal(n, local->table.n);
+        table_local_free(local);
+        assert_int_equal(table_local_load(local, once, length, NULL).code, NOTE_FAULT_NONE);
+        table_local_record(local, EPIX_SPECTATOR, twice, sizeof twice);
+        assert_string_equal(once, twice);
+        close_table(local);
+    }
+}
+
+/* An unfinished game goes on, with bots where its owner puts them. */
+static void unfinished_records_go_on(void **state) {
+    static const char text[] = "epix: 1\nboard: two\nrules: basic\nfirst: b\n"
+                               "seat r: A very long name, longer than any seat would have it\n\n"
+                               "b recruit C b1\nr pass\n";
+    TableLocal *local = calloc(1, sizeof *local);
+    assert_non_null(local);
+    assert_int_equal(table_local_load(local, text, strlen(text), NULL).code, NOTE_FAULT_NONE);
+    assert_int_equal(local->table.status, TABLE_PLAYING);
+    assert_int_equal(local->table.decisions, 2);
+    assert_string_equal(local->table.seat[0].name, "A very long name, longer");
+    assert_string_equal(local->table.seat[1].name, "Blue");
+    for (int seat = 0; seat < 2; seat++) {
+        demand(local, (TableCommand){.kind = TABLE_ENTRY_LEAVE, .seat = (uint8_t)seat});
+    }
+    while (let_bots_decide(local)) {
+    }
+    assert_int_equal(local->table.status, TABLE_OVER);
+    close_table(local);
+}
+
+static void faulty_records_are_refused(void **state) {
+    static const char text[] = "epix: 1\nboard: two\nrules: basic\nfirst: b\n\nb stake 3\n";
+    TableLocal *local = calloc(1, sizeof *local);
+    assert_non_null(local);
+    const NoteFault fault = table_local_load(local, text, strlen(text), NULL);
+    assert_int_equal(fault.code, NOTE_FAULT_REFUSED);
+    assert_int_equal(fault.line, 6);
+    table_local_free(local);
+    assert_int_equal(table_local_load(local, "epix", 4, NULL).code, NOTE_FAULT_FIRST_LINE);
+    close_table(local);
+}
+
+/* While it runs, everybody gets a record with question marks for what is still sealed. */
+static void running_records_keep_secrets(void **state) {
+    static const char text[] = "epix: 1\nboard: two\nrules: basic\nfirst: b\n\n"
+                               "b pass\nr pass\nr auction 5\n";
+    static char out[4096];
+    TableLocal *local = calloc(1, sizeof *local);
+    assert_non_null(local);
+    assert_int_equal(table_local_load(local, text, strlen(text), NULL).code, NOTE_FAULT_NONE);
+    table_local_record(local, EPIX_BLUE, out, sizeof out);
+    assert_non_null(strstr(out, "r auction ?\n"));
+    table_local_record(local, EPIX_SPECTATOR, out, sizeof out);
+    assert_non_null(strstr(out, "r auction ?\n"));
+    table_local_record(local, EPIX_RED, out, sizeof out);
+    assert_non_null(strstr(out, "r auction 5\n"));
+    demand(local, (TableCommand){.kind = TABLE_ENTRY_DECIDE,
+                                 .seat = EPIX_RED,
+                                 .prompt = local->table.seat[EPIX_RED].prompt,
+                                 .decision = {.kind = EPIX_AUCTION, .gold = {6}}});
+    table_local_record(local, EPIX_RED, out, sizeof out);
+    assert_null(strstr(out, "r auction 5\n"));
+    assert_non_null(strstr(out, "r auction 6\n"));
+    close_table(local);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bots_play_whole_games),
+        cmocka_unit_test(bots_answer_alike),
+        cmocka_unit_test(people_are_not_bots),
+        cmocka_unit_test(fallbacks_are_legal),
+        cmocka_unit_test(records_are_loaded),
+        cmocka_unit_test(unfinished_records_go_on),
+        cmocka_unit_test(faulty_records_are_refused),
+        cmocka_unit_test(running_records_keep_secrets),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Taking back: it undoes exactly the last decision, only recruits and moves of the own turn, and
+ * nothing once something was revealed.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "random_table.h"
+
+enum { TABLES = 2 * SET_UPS, MOST = 400 };
+
+/* Positions that can be come back to, the last one on top. */
+typedef struct Stack {
+    EpixState state[MOST];
+    uint32_t decisions[MOST];
+    int count;
+} Stack;
+
+static bool can_be_taken_back(const Table *table, const TableStep *step) {
+    const int kind = step->entry.decision.kind;
+    const int seat = step->entry.seat;
+    return step->entry.kind == TABLE_ENTRY_DECIDE && step->entry.number == 0 &&
+           (kind == EPIX_RECRUIT || kind == EPIX_MOVE) && step->before.phase > EPIX_PHASE_DRAFT &&
+           table->state.phase == step->before.phase && table->state.turn == seat &&
+           table->state.actors == 1 << seat && table->state.season == step->before.season &&
+           table->state.card == step->before.card;
+}
+
+/* What the last entry means for what can be taken back. */
+static void follow(Stack *stack, const RandomTable *random) {
+    const TableStep *step = &random->step;
+    const int kind = step->entry.kind;
+    if (can_be_taken_back(&random->table, step)) {
+        expect_table(random, stack->count < MOST, "a very long turn");
+        stack->state[stack->count] = step->before;
+        stack->decisions[stack->count++] = random->table.decisions - 1;
+    } else if (kind == TABLE_ENTRY_DECIDE || kind == TABLE_ENTRY_AWAY) {
+        stack->count = 0;
+    }
+}
+
+/* Memory is taken only while there is something to take back. */
+static void check_offers(const Stack *stack, const RandomTable *random) {
+    expect_table(random, stack->count > 0 || !random->table.undo, "memory is kept for nothing");
+    for (int seat = 0; seat < random->setup.players; seat++) {
+        const bool turn = seat == random->table.state.turn;
+        expect_table(random, table_can_undo(&random->table, seat) == (turn && stack->count > 0),
+                     "what can be taken back");
+    }
+}
+
+/* Back step by step, each time to the position before; the questions asked then are new ones. */
+static void take_back(Stack *stack, RandomTable *random) {
+    const uint8_t seat = random->table.state.turn;
+    const TableCommand undo = {.kind = TABLE_ENTRY_UNDO, .seat = seat};
+    int times = 1 + (int)dice_roll(&random->dice, 3);
+    while (stack->count > 0 && times-- > 0) {
+        expect_table(random, random_table_do(random, &undo).code == TABLE_ACCEPTED,
+                     "the last decision cannot be taken back");
+        stack->count--;
+        expect_table(random, epix_equal(&random->table.state, &stack->state[stack->count]),
+                     "taking back leads somewhere else");
+        expect_table(random, random->table.decisions == stack->decisions[stack->count],
+                     "a decision that does not stand is counted");
+        expect_table(random, random->table.seat[seat].prompt == random->table.n,
+                     "an old answer could be taken for a new one");
+        check_offers(stack, random);
+    }
+}
+
+static void decide(RandomTable *random) {
+    const int seat = dice_member(&random->dice, random->table.state.actors);
+    const TableCommand command = random_table_decision(random, seat);
+    expect_table(random, random_table_do(random, &command).code == TABLE_ACCEPTED, "refused");
+    random_player_learn(&random->player, &command.decision, &random->step.events);
+}
+
+static void what_is_taken_back_never_was(void **state) {
+    long taken = 0;
+    for (int number = 0; number < test_scale(TABLES); number++) {
+        RandomTable *random = random_table_new(number);
+        Stack stack = {.count = 0};
+        random->setup.clock.kind = TABLE_CLOCK_NONE;
+        random_table_begin(random);
+        while (random->table.status == TABLE_PLAYING) {
+            decide(random);
+            follow(&stack, random);
+            check_offers(&stack, random);
+            if (stack.count > 0 && dice_chance(&random->dice, 30)) {
+                take_back(&stack, random);
+                taken++;
+            }
+        }
+        random_table_free(random);
+    }
+    assert_true(taken > 100);
+}
+
+/* However long somebody rides about, the last moves can be taken back, and memory stays small. */
+static void long_rides_are_taken_back(void **state) {
+    static const char *const rides[] = {"move K r1 rc", "move K rc r1"};
+    RandomTable *random =
+        random_table_at("phase: act\nunits: r1 rK rc rS bc bS\n", (TableClock){0});
+    const TableCommand undo = {.kind = TABLE_ENTRY_UNDO};
+    for (int i = 0; i < 201; i++) {
+        const TableCommand ride = random_table_red(random, rides[i & 1]);
+        assert_int_equal(random_table_do(random, &ride).code, TABLE_ACCEPTED);
+    }
+    int taken = 0;
+    while (random_table_do(random, &undo).code == TABLE_ACCEPTED) {
+        taken++;
+        const int place = taken & 1; /* rc and r1 */
+        assert_int_equal(random->table.state.units[0][EPIX_KNIGHT], 1u << place);
+    }
+    assert_int_equal(taken, 64);
+    assert_int_equal(random->table.seat[0].rides, 201 - 64);
+    assert_int_equal(random->table.decisions, 201 - 64);
+    random_table_free(random);
+}
+
+/* The clock is as if the decision had never been made. */
+static void time_is_taken_back(void **state) {
+    static const TableClock clocks[] = {{TABLE_CLOCK_LIVE, 60, 5}, {TABLE_CLOCK_DAYS, 86400, 0}};
+    for (int i = 0; i < 2; i++) {
+        RandomTable *random = random_table_at("phase: act\nunits: r1 rK rc rS bc bS\n", clocks[i]);
+        const TableCommand move = random_table_red(random, "move S rc r2");
+        const TableCommand undo = {.kind = TABLE_ENTRY_UNDO};
+        const TableTime deadline = table_deadline(&random->table);
+        random->now = 20000;
+        assert_int_equal(random_table_do(random, &move).code, TABLE_ACCEPTED);
+        assert_true(table_deadline(&random->table) > deadline);
+        random->now = 30000;
+        assert_int_equal(random_table_do(random, &undo).code, TABLE_ACCEPTED);
+        assert_true(table_deadline(&random->table) == deadline);
+        random_table_free(random);
+    }
+}
+
+/* What a bot has done for somebody who was away stands. */
+static void bots_decisions_stand(void **state) {
+    RandomTable *random = random_table_at("phase: act\nunits: r1 rK rc rS bc bS\n",
+                                          (TableClock){TABLE_CLOCK_LIVE, 60, 5});
+    TableCommand ride = random_table_red(random, "move K r1 rc");
+    TableEntry entry;
+    assert_int_equal(random_table_do(random, &ride).code, TABLE_ACCEPTED);
+    assert_true(table_tick(&random->table, 100000, &entry));
+    random_table_apply(random, &entry);
+    assert_false(table_can_undo(&random->table, EPIX_RED));
+    ride = random_table_red(random, "move K rc r1");
+    ride.number = 1;
+    assert_int_equal(random_table_do(random, &ride).code, TABLE_ACCEPTED);
+    const TableCommand back = {.kind = TABLE_ENTRY_BACK};
+    assert_int_equal(random_table_do(random, &back).code, TABLE_ACCEPTED);
+    assert_false(table_can_undo(&random->table, EPIX_RED));
+    random_table_free(random);
+}
+
+/* An attack shows what one is up to: the moves before it stand. */
+static void attacks_end_it(void **state) {
+    RandomTable *random =
+        random_table_at("phase: act\nunits: r1 rK km rS rc rS b1 bS bc bS\n", (TableClock){0});
+    const TableCommand move = random_table_red(random, "move S rc r1");
+    assert_int_equal(random_table_do(random, &move).code, TABLE_ACCEPTED);
+    assert_true(table_can_undo(&random->table, EPIX_RED));
+    assert_false(table_can_undo(&random->table, EPIX_BLUE));
+    EpixLegal legal;
+    epix_legal(&random->game.game, &random->table.state, EPIX_RED, &legal);
+    TableCommand attack = random_table_red(random, "end");
+    for (int i = 0; i < legal.groups; i++) {
+        if (legal.group[i].kind == EPIX_ATTACK) {
+            const EpixLegal only = {legal.group[i].count, 1, {legal.group[i]}};
+            epix_legal_at(&only, 0, &attack.decision);
+        }
+    }
+    assert_int_equal(attack.decision.kind, EPIX_ATTACK);
+    assert_int_equal(random_table_do(random, &attack).code, TABLE_ACCEPTED);
+    assert_false(table_can_undo(&random->table, EPIX_RED));
+    const TableCommand undo = {.kind = TABLE_ENTRY_UNDO};
+    assert_int_equal(random_table_do(random, &undo).code, TABLE_NO_UNDO);
+    random_table_free(random);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_taken_back_never_was),
+        cmocka_unit_test(long_rides_are_taken_back),
+        cmocka_unit_test(time_is_taken_back),
+        cmocka_unit_test(bots_decisions_stand),
+        cmocka_unit_test(attacks_end_it),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
