@@ -18,6 +18,9 @@ enum {
 
 /* ---- Commands: argv[0] is the command's name; they return an exit status ------------------- */
 
+int cli_play(int argc, char **argv);
+int cli_serve(int argc, char **argv);
+int cli_tables(int argc, char **argv);
 int cli_replay(int argc, char **argv);
 int cli_legal(int argc, char **argv);
 int cli_board(int argc, char **argv);
@@ -25,6 +28,8 @@ int cli_cards(int argc, char **argv);
 int cli_random(int argc, char **argv);
 int cli_odds(int argc, char **argv);
 int cli_arena(int argc, char **argv);
+int cli_exploit(int argc, char **argv);
+int cli_balance(int argc, char **argv);
 int cli_engine(int argc, char **argv);
 int cli_bench(int argc, char **argv);
 int cli_help(int argc, char **argv);

@@ -14,6 +14,9 @@ typedef struct Command {
 } Command;
 
 static const Command commands[] = {
+    {"play", cli_play, WORDS_KEY("play a game in this terminal")},
+    {"serve", cli_serve, WORDS_KEY("serve tables to browsers")},
+    {"tables", cli_tables, WORDS_KEY("look into a server's data file")},
     {"replay", cli_replay, WORDS_KEY("check a record and sum it up")},
     {"legal", cli_legal, WORDS_KEY("list the legal decisions at the end of a record")},
     {"board", cli_board, WORDS_KEY("check and show a board")},
@@ -21,6 +24,8 @@ static const Command commands[] = {
     {"random", cli_random, WORDS_KEY("play a random game")},
     {"odds", cli_odds, WORDS_KEY("tell the chance of an assault")},
     {"arena", cli_arena, WORDS_KEY("let bots and engines play against each other")},
+    {"exploit", cli_exploit, WORDS_KEY("tell how far bots can be exploited in small games")},
+    {"balance", cli_balance, WORDS_KEY("tell whether a board and its cards are fair")},
     {"engine", cli_engine, WORDS_KEY("be a bot for other programs")},
     {"bench", cli_bench, WORDS_KEY("measure the speed of the rules")},
     {"help", cli_help, WORDS_KEY("show this list, or help about a command")},

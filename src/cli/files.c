@@ -152,3 +152,13 @@ int cli_folder_report(const CliFolder *folder, const CliCommon *common, const ch
     }
     return CLI_FAILED;
 }
+
+int cli_folder_refuse(const CliFolder *folder, const CliCommon *common, const NoteFault *fault) {
+    char sentence[WORDS_SENTENCE_SIZE];
+    if (fault->line > 0) {
+        return cli_folder_report(folder, common, "", fault, NULL);
+    }
+    words_fault(common->language, NULL, fault, sentence, sizeof sentence);
+    const WordsValue values[] = {{"fault", sentence}, {NULL, NULL}};
+    return cli_complain(common, CLI_FAILED, "{fault}", values);
+}

@@ -47,6 +47,9 @@ void cli_folder_done(CliFolder *folder);
 int cli_folder_report(const CliFolder *folder, const CliCommon *common, const char *path,
                       const NoteFault *fault, const NoteGame *game);
 
+/* The same for files that the command line names, and for a name that there is no file for. */
+int cli_folder_refuse(const CliFolder *folder, const CliCommon *common, const NoteFault *fault);
+
 /* ---- Records ------------------------------------------------------------------------------- */
 
 typedef struct CliRecord {

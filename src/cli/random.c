@@ -119,23 +119,13 @@ static int complete(Settings *settings) {
     return CLI_GO;
 }
 
-static int report(const Settings *settings, const CliFolder *folder, const NoteFault *fault) {
-    char sentence[WORDS_SENTENCE_SIZE];
-    if (fault->line > 0) {
-        return cli_folder_report(folder, &settings->common, "", fault, NULL);
-    }
-    words_fault(settings->common.language, NULL, fault, sentence, sizeof sentence);
-    const WordsValue values[] = {{"fault", sentence}, {NULL, NULL}};
-    return cli_complain(&settings->common, CLI_FAILED, "{fault}", values);
-}
-
 static int make_game(const Settings *settings, NoteGame *game) {
     CliFolder folder = {.any_path = true};
     const NoteSource source = cli_folder_source(&folder);
     const NoteSlice board = {settings->board, strlen(settings->board)};
     const NoteSlice cards = {settings->abilities, strlen(settings->abilities)};
     const NoteFault fault = note_game_init(game, board, cards, rules_of(settings), &source);
-    int status = fault.code ? report(settings, &folder, &fault) : CLI_GO;
+    int status = fault.code ? cli_folder_refuse(&folder, &settings->common, &fault) : CLI_GO;
     const int seats = game->board.board.seats;
     if (status == CLI_GO && settings->players != NOT_GIVEN &&
         settings->players + LEAST_PLAYERS != seats) {

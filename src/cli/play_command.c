@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * epix play: a game in the terminal.
+ */
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "bots.h"
+#include "drawing.h"
+#include "files.h"
+#include "note_names.h"
+#include "term_play.h"
+
+enum { NOT_GIVEN = -1, LEAST_PLAYERS = 2 };
+
+typedef struct Settings {
+    CliCommon common;
+    CliDrawing drawing;
+    int players; /* less LEAST_PLAYERS; or NOT_GIVEN */
+    int advanced;
+    int minimum_stake;
+    int castle_occupied;
+    uint64_t seed;
+    uint64_t pace;
+    const char *seats;
+    const char *bots;
+    const char *board;
+    const char *abilities;
+    const char *save;
+    const char *load;
+    const char *replay;
+    bool plain;
+    bool allow_paths;
+} Settings;
+
+static const CliOption options[] = {
+    {"plain", CLI_FLAG, offsetof(Settings, plain), NULL, NULL,
+     WORDS_KEY("line by line, for screen readers, braille displays and scripts; by itself where "
+               "there is no screen")},
+    {"players", CLI_CHOICE, offsetof(Settings, players), NULL, "2|3|4",
+     WORDS_KEY("number of players; else you are asked")},
+    {"rules", CLI_CHOICE, offsetof(Settings, advanced), NULL, "basic|advanced",
+     WORDS_KEY("without or with ability cards; else you are asked")},
+    {"seat", CLI_STRING, offsetof(Settings, seats), NULL, "LETTERS",
+     WORDS_KEY("seats of people at this keyboard, such as r or ry; none: only bots play")},
+    {"bots", CLI_STRING, offsetof(Settings, bots), NULL, "NAME,NAME,...",
+     WORDS_KEY("bots of the other seats, clockwise from red; the last one takes all that are "
+               "left")},
+    {"minimum-stake", CLI_CHOICE, offsetof(Settings, minimum_stake), "1", "0|1",
+     WORDS_KEY("the least gold that an attacker stakes")},
+    {"castle-counts", CLI_CHOICE, offsetof(Settings, castle_occupied), "always", "always|occupied",
+     WORDS_KEY("when one's own castle counts at the end")},
+    {"board", CLI_STRING, offsetof(Settings, board), NULL, "FILE|NAME",
+     WORDS_KEY("a board of your own")},
+    {"abilities", CLI_STRING, offsetof(Settings, abilities), NULL, "FILE|NAME",
+     WORDS_KEY("ability cards of your own")},
+    {"seed", CLI_NUMBER, offsetof(Settings, seed), NULL, "N",
+     WORDS_KEY("the same number gives the same first player, cards and bots; else one from the "
+               "clock")},
+    {"save", CLI_STRING, offsetof(Settings, save), NULL, "FILE",
+     WORDS_KEY("keep the game in this file when the program ends, however it ends")},
+    {"load", CLI_STRING, offsetof(Settings, load), NULL, "FILE",
+     WORDS_KEY("go on with a saved game")},
+    {"replay", CLI_STRING, offsetof(Settings, replay), NULL, "FILE",
+     WORDS_KEY("look at a game step by step, forwards and backwards")},
+    {"pace", CLI_NUMBER, offsetof(Settings, pace), "900", "MS",
+     WORDS_KEY("full screen: how long each step of a bot is shown, in milliseconds")},
+    {"allow-paths", CLI_FLAG, offsetof(Settings, allow_paths), NULL, NULL,
+     WORDS_KEY("let the record name files by absolute paths and `..`")},
+    CLI_DRAWING_OPTIONS(Settings),
+};
+
+static const char *const examples[] = {
+    "epix play",
+    "epix play --players 2 --rules basic --bots squire --save game.epix",
+    "epix play --load game.epix",
+    "epix play --plain --lang fr",
+    "epix play --replay game.epix",
+    NULL,
+};
+
+static const CliSyntax syntax = {
+    "play",
+    NULL,
+    WORDS_KEY("Plays a game in this terminal: against bots, with others who take turns at the "
+              "keyboard, or both. Without options you are asked what to play. Help is one key "
+              "away: `?` on the full screen, `help` line by line."),
+    options,
+    sizeof options / sizeof *options,
+    examples,
+};
+
+/* ---- What is asked ------------------------------------------------------------------------- */
+
+static uint64_t seed_from_clock(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+
+static int refuse(const Settings *settings, const char *english, const char *word) {
+    const WordsValue values[] = {{"word", word}, {NULL, NULL}};
+    return cli_complain(&settings->common, CLI_USAGE, english, values);
+}
+
+/* The seats of people, a bit each. */
+static int read_seats(const Settings *settings, int *people) {
+    *people = settings->seats && strcmp(settings->seats, "none") != 0 ? 0 : 1 << EPIX_RED;
+    if (settings->seats && strcmp(settings->seats, "none") == 0) {
+        *people = 0;
+        return CLI_GO;
+    }
+    for (const char *letter = settings->seats; letter && *letter; letter++) {
+        int seat = 0;
+        while (seat < EPIX_SEATS && note_seat_letter(seat) != *letter) {
+            seat++;
+        }
+        if (seat == EPIX_SEATS) {
+            return refuse(settings,
+                          WORDS_KEY(
+                              "\"{word}\" is no value for --seat; it must be letters of r, b, "
+                              "y and g, or none."),
+                          settings->seats);
+        }
+        *people |= 1 << seat;
+    }
+    return CLI_GO;
+}
+
+/* The next bot of a list a,b,c; the last one is used again. */
+static int next_bot(const char **list) {
+    int count;
+    const size_t length = strcspn(*list, ",");
+    const BotKind *kind = bot_kind_find(*list, length);
+    if ((*list)[length]) {
+        *list += length + 1;
+    }
+    return kind ? (int)(kind - bot_kinds(&count)) : NOT_GIVEN;
+}
+
+static int refuse_bot(const Settings *settings) {
+    char names[WORDS_SENTENCE_SIZE] = "";
+    int count;
+    const BotKind *kind = bot_kinds(&count);
+    for (int i = 0; i < count; i++) {
+        const size_t length = strlen(names);
+        snprintf(names + length, sizeof names - length, "%s%s", i ? ", " : "", kind[i].name);
+    }
+    const WordsValue values[] = {{"word", settings->bots}, {"names", names}, {NULL, NULL}};
+    return cli_complain(&settings->common, CLI_USAGE,
+                        WORDS_KEY("\"{word}\" is no value for --bots; bots are {names}."), values);
+}
+
+static int fill_holders(const Settings *settings, TerminalOptions *play) {
+    const char *list = settings->bots ? settings->bots : "squire";
+    int people;
+    play->holder[0] = TERMINAL_ASK;
+    if (!settings->bots && !settings->seats) {
+        return CLI_GO;
+    }
+    const int status = read_seats(settings, &people);
+    for (int seat = 0; seat < EPIX_SEATS && status == CLI_GO; seat++) {
+        play->holder[seat] = people >> seat & 1 ? TERMINAL_PERSON : next_bot(&list);
+        if (play->holder[seat] == NOT_GIVEN && !(people >> seat & 1)) {
+            return refuse_bot(settings);
+        }
+    }
+    return status;
+}
+
+/* ---- Playing ------------------------------------------------------------------------------- */
+
+/* A board of one's own says for how many it is; what is wrong with it is told before anything is
+ * asked. */
+static int check_board(const Settings *settings, TerminalOptions *wanted) {
+    NoteGame game;
+    CliFolder folder = {.any_path = true};
+    const NoteSource source = cli_folder_source(&folder);
+    const NoteSlice board = {settings->board, settings->board ? strlen(settings->board) : 0};
+    const NoteSlice cards = {"standard", strlen("standard")};
+    if (!settings->board) {
+        return CLI_GO;
+    }
+    const NoteFault fault =
+        note_game_init(&game, board, cards, (EpixRules){.minimum_stake = 1}, &source);
+    int status = fault.code ? cli_folder_refuse(&folder, &settings->common, &fault) : CLI_GO;
+    if (status == CLI_GO && wanted->players == TERMINAL_ASK) {
+        wanted->players = game.board.board.seats;
+    }
+    if (status == CLI_GO && wanted->players != game.board.board.seats) {
+        char number[16];
+        snprintf(number, sizeof number, "%d", game.board.board.seats);
+        const WordsValue values[] = {{"word", settings->board}, {"number", number}, {NULL, NULL}};
+        status = cli_complain(&settings->common, CLI_USAGE,
+                              "The board {word} has another number of players: {number}.", values);
+    }
+    cli_folder_done(&folder);
+    return status;
+}
+
+/* A record is checked first, so that its faults are told as everywhere. */
+static int check_record(const Settings *settings, const char *path) {
+    CliRecord record;
+    CliCommon common = settings->common;
+    common.operand = path;
+    if (!path) {
+        return CLI_OK;
+    }
+    if (!cli_record_open(&record, &common, settings->allow_paths)) {
+        return CLI_FAILED;
+    }
+    while (!record.fault.code && cli_record_next(&record)) {
+    }
+    return cli_record_close(&record);
+}
+
+static int play(const Settings *settings, TerminalOptions wanted) {
+    const char *path = settings->replay ? settings->replay : settings->load;
+    CliFolder folder = {.record = path, .any_path = !path || settings->allow_paths};
+    const NoteSource source = cli_folder_source(&folder);
+    CliText text = {0};
+    NoteFault fault = {0};
+    int status = check_record(settings, path);
+    if (status != CLI_OK || (path && !cli_read(&settings->common, path, &text))) {
+        return CLI_FAILED;
+    }
+    wanted.load = (NoteSlice){text.start, text.length};
+    wanted.source = &source;
+    const bool good =
+        settings->replay ? terminal_replay(&wanted, &fault) : terminal_play(&wanted, &fault);
+    if (fault.code) {
+        status = cli_folder_refuse(&folder, &settings->common, &fault);
+    } else if (!good) {
+        status = CLI_FAILED;
+    }
+    cli_folder_done(&folder);
+    cli_text_free(&text);
+    return status;
+}
+
+int cli_play(int argc, char **argv) {
+    Settings settings = {.players = NOT_GIVEN, .advanced = NOT_GIVEN, .seed = seed_from_clock()};
+    TerminalOptions wanted;
+    int status = cli_parse(&syntax, argc, argv, &settings);
+    if (status != CLI_GO) {
+        return status;
+    }
+    wanted = (TerminalOptions){
+        .language = settings.common.language,
+        .plain = settings.plain,
+        .ascii = cli_uses_ascii(&settings.drawing),
+        .colour = cli_uses_colour(&settings.drawing),
+        .pace = settings.pace < 60000 ? (int)settings.pace : 60000,
+        .players = settings.players == NOT_GIVEN ? TERMINAL_ASK : settings.players + LEAST_PLAYERS,
+        .advanced = settings.advanced == NOT_GIVEN ? TERMINAL_ASK : settings.advanced,
+        .minimum_stake = settings.minimum_stake,
+        .castle_counts_always = !settings.castle_occupied,
+        .board = settings.board,
+        .abilities = settings.abilities,
+        .seed = settings.seed,
+        .save = settings.save,
+    };
+    status = fill_holders(&settings, &wanted);
+    status = status == CLI_GO ? check_board(&settings, &wanted) : status;
+    return status == CLI_GO ? play(&settings, wanted) : status;
+}

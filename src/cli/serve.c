@@ -1,0 +1,387 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * epix serve: tables for people at other devices.
+ */
+#include <arpa/inet.h>
+#include <errno.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "data_file.h"
+#include "files.h"
+#include "server.h"
+
+enum { WORDS = 256, LIST_SIZE = 1024, MOST_PORT = 65535, MOST_THREADS = 64, MOST_THINKING = 60000 };
+
+typedef struct Settings {
+    CliCommon common;
+    uint64_t port;
+    uint64_t bot_threads;
+    uint64_t bot_time;
+    const char *bind;
+    const char *data;
+    const char *config;
+    const char *origin;
+    const char *proxy;
+    const char *engine; /* read by read_engines already */
+    const char *log;
+    bool verbose;
+    uint64_t limit[SERVER_LIMITS];
+    char path[CLI_DATA_PATH]; /* of the data file */
+    char origins[LIST_SIZE];
+    char proxies[LIST_SIZE];
+} Settings;
+
+static const CliOption options[] = {
+    {"port", CLI_NUMBER, offsetof(Settings, port), "8080", "N",
+     WORDS_KEY("port for browsers; 0: any free one")},
+    {"bind", CLI_STRING, offsetof(Settings, bind), NULL, "ADDRESS",
+     WORDS_KEY("serve on this address of the machine only, such as 127.0.0.1; else on all")},
+    {"data", CLI_STRING, offsetof(Settings, data), NULL, "FILE",
+     WORDS_KEY("file that keeps all tables; else epix/epix.db in XDG_STATE_HOME or "
+               "~/.local/state")},
+    {"config", CLI_STRING, offsetof(Settings, config), NULL, "FILE",
+     WORDS_KEY("file with these options as `key: value` lines; the command line has the last "
+               "word")},
+    {"origin", CLI_STRING, offsetof(Settings, origin), NULL, "URL,URL...",
+     WORDS_KEY("pages that may connect, such as https://epix.example; else those that this "
+               "server has sent")},
+    {"proxy", CLI_STRING, offsetof(Settings, proxy), NULL, "ADDRESS,ADDRESS...",
+     WORDS_KEY("proxies whose X-Forwarded-For header is believed")},
+    {"engine", CLI_STRING, offsetof(Settings, engine), NULL, "BOT=COMMAND",
+     WORDS_KEY("let an outside program (docs/engine-protocol.md) play for a bot; may be given "
+               "more than once")},
+    {"bot-threads", CLI_NUMBER, offsetof(Settings, bot_threads), "1", "N",
+     WORDS_KEY("bots that think at the same time")},
+    {"bot-time", CLI_NUMBER, offsetof(Settings, bot_time), "1000", "MS",
+     WORDS_KEY("milliseconds that a bot may think about a decision")},
+    {"log", CLI_STRING, offsetof(Settings, log), "-", "FILE",
+     WORDS_KEY("where to write what happens, a line an event; - is standard error")},
+    {"verbose", CLI_FLAG, offsetof(Settings, verbose), NULL, NULL, WORDS_KEY("write more of it")},
+#define X(id, option, standard, most, help)                                                        \
+    {option, CLI_NUMBER, offsetof(Settings, limit[SERVER_LIMIT_##id]), #standard, "N", help},
+    SERVER_LIMIT_LIST(X)
+#undef X
+};
+
+static const char *const examples[] = {
+    "epix serve",
+    "epix serve --port 80 --data /var/lib/epix/epix.db",
+    "epix serve --bind 127.0.0.1 --proxy 127.0.0.1 --origin https://epix.example",
+    NULL,
+};
+
+static const CliSyntax syntax = {
+    "serve",
+    NULL,
+    WORDS_KEY("Serves tables to browsers and other programs: people open the address that it "
+              "prints, make a table and share its link. All that happens is in one data file "
+              "before it is shown, and comes back after a restart. Ends on SIGTERM or Ctrl+C."),
+    options,
+    sizeof options / sizeof *options,
+    examples,
+};
+
+static int refuse(const Settings *settings, const char *english, const char *word) {
+    const WordsValue values[] = {{"word", word}, {NULL, NULL}};
+    return cli_complain(&settings->common, CLI_USAGE, english, values);
+}
+
+/* ---- Options from a file ----------------------------------------------------------------------- */
+
+/* The options of the file, then those of the command line. */
+typedef struct Words {
+    int count;
+    char *word[WORDS];
+} Words;
+
+static bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+/* Makes `--key=value` of a line `key: value  # remark`; a flag is `key: yes`. */
+static char *option_of(char *line) {
+    char *end = line + strlen(line);
+    char *remark = strchr(line, '#');
+    if (remark && (remark == line || is_blank(remark[-1]))) {
+        end = remark;
+    }
+    while (end > line && is_blank(end[-1])) {
+        end--;
+    }
+    *end = '\0';
+    char *value = strchr(line, ':');
+    if (!value) {
+        return *line ? strdup(line) : NULL; /* the parser will say that it is no option */
+    }
+    *value++ = '\0';
+    value += strspn(value, " \t");
+    char *option = malloc(strlen(line) + strlen(value) + 4);
+    if (option && strcmp(value, "yes") == 0) {
+        sprintf(option, "--%s", line);
+    } else if (option) {
+        sprintf(option, "--%s=%s", line, value);
+    }
+    return option;
+}
+
+/* Takes the word over. */
+static void add(Words *words, char *word) {
+    if (word && words->count < WORDS) {
+        words->word[words->count++] = word;
+    } else {
+        free(word);
+    }
+}
+
+static bool read_file(Words *words, const CliCommon *common, const char *path) {
+    CliText text;
+    if (!cli_read(common, path, &text)) {
+        return false;
+    }
+    char *copy = strndup(text.start, text.length);
+    cli_text_free(&text);
+    char *rest = NULL;
+    for (char *line = copy ? strtok_r(copy, "\n", &rest) : NULL; line;
+         line = strtok_r(NULL, "\n", &rest)) {
+        add(words, option_of(line));
+    }
+    free(copy);
+    return true;
+}
+
+static const char *config_of(int argc, char **argv) {
+    const char *path = NULL;
+    for (int i = 1; i < argc; i++) {
+        if (strncmp(argv[i], "--config=", 9) == 0) {
+            path = argv[i] + 9;
+        } else if (strcmp(argv[i], "--config") == 0 && i + 1 < argc) {
+            path = argv[i + 1];
+        }
+    }
+    return path;
+}
+
+/* ---- Lists --------------------------------------------------------------------------------------- */
+
+/* Cuts `a,b,c` up, in memory of its own. */
+static bool split(char copy[LIST_SIZE], const char *list, const char **out, int *count) {
+    char *rest = NULL;
+    if (!list) {
+        return true;
+    }
+    if ((size_t)snprintf(copy, LIST_SIZE, "%s", list) >= LIST_SIZE) {
+        return false;
+    }
+    for (char *item = strtok_r(copy, ", ", &rest); item; item = strtok_r(NULL, ", ", &rest)) {
+        if (*count == SERVER_LIST) {
+            return false;
+        }
+        out[(*count)++] = item;
+    }
+    return true;
+}
+
+static bool add_engine(ServerConfig *config, const char *text) {
+    const char *command = strchr(text, '=');
+    const size_t length = command ? (size_t)(command - text) : 0;
+    ServerEngine *engine = &config->engine[config->engines];
+    if (length == 0 || length >= sizeof engine->bot || config->engines == SERVER_LIST) {
+        return false;
+    }
+    memcpy(engine->bot, text, length);
+    engine->bot[length] = '\0';
+    engine->command = command + 1;
+    config->engines++;
+    return true;
+}
+
+static int read_engines(const Settings *settings, ServerConfig *config, const Words *words) {
+    for (int i = 1; i < words->count; i++) {
+        const char *word = words->word[i];
+        const char *text = NULL;
+        if (!word) {
+            break;
+        }
+        if (strncmp(word, "--engine=", 9) == 0) {
+            text = word + 9;
+        } else if (strcmp(word, "--engine") == 0 && i + 1 < words->count) {
+            text = words->word[i + 1];
+        }
+        if (text && !add_engine(config, text)) {
+            return refuse(settings,
+                          WORDS_KEY("\"{word}\" is no value for --engine; it must be a bot's name, "
+                                    "= and a command."),
+                          text);
+        }
+    }
+    return CLI_GO;
+}
+
+/* ---- From settings to a configuration ---------------------------------------------------------------- */
+
+static int check_limits(const Settings *settings, ServerConfig *config) {
+    static const struct {
+        const char *option;
+        uint64_t most;
+    } limits[SERVER_LIMITS] = {
+#define X(id, option, standard, most, help) {option, most},
+        SERVER_LIMIT_LIST(X)
+#undef X
+    };
+    for (int i = 0; i < SERVER_LIMITS; i++) {
+        config->limit[i] = settings->limit[i];
+        if (config->limit[i] < 1 || config->limit[i] > limits[i].most) {
+            char most[24];
+            snprintf(most, sizeof most, "%llu", (unsigned long long)limits[i].most);
+            const WordsValue values[] = {{"option", limits[i].option},
+                                         {"most", most},
+                                         {NULL, NULL}};
+            return cli_complain(&settings->common, CLI_USAGE,
+                                WORDS_KEY("--{option} must be from 1 to {most}."), values);
+        }
+    }
+    return CLI_GO;
+}
+
+static int configure(Settings *settings, const Words *words, ServerConfig *config) {
+    server_config_init(config);
+    if (settings->port > MOST_PORT) {
+        return refuse(settings, WORDS_KEY("--port must be at most 65535."), "");
+    }
+    if (settings->bot_threads < 1 || settings->bot_threads > MOST_THREADS) {
+        return refuse(settings, WORDS_KEY("--bot-threads must be from 1 to 64."), "");
+    }
+    if (settings->bot_time < 1 || settings->bot_time > MOST_THINKING) {
+        return refuse(settings, WORDS_KEY("--bot-time must be from 1 to 60000."), "");
+    }
+    config->port = (int)settings->port;
+    config->bind = settings->bind;
+    config->bot_threads = (int)settings->bot_threads;
+    config->bot_milliseconds = (int)settings->bot_time;
+    config->verbose = settings->verbose;
+    if (!split(settings->origins, settings->origin, config->origin, &config->origins) ||
+        !split(settings->proxies, settings->proxy, config->proxy, &config->proxies)) {
+        return refuse(settings, WORDS_KEY("--origin and --proxy take 16 values at most."), "");
+    }
+    const int status = check_limits(settings, config);
+    return status == CLI_GO ? read_engines(settings, config, words) : status;
+}
+
+/* ---- What people are told -------------------------------------------------------------------------------- */
+
+/* The address under which other devices in the same network find this machine. */
+static bool find_own_address(char out[INET_ADDRSTRLEN]) {
+    struct ifaddrs *all;
+    bool found = false;
+    if (getifaddrs(&all) != 0) {
+        return false;
+    }
+    for (const struct ifaddrs *one = all; one && !found; one = one->ifa_next) {
+        if (one->ifa_addr && one->ifa_addr->sa_family == AF_INET && one->ifa_flags & IFF_UP &&
+            !(one->ifa_flags & IFF_LOOPBACK)) {
+            struct sockaddr_in address;
+            memcpy(&address, one->ifa_addr, sizeof address);
+            found = inet_ntop(AF_INET, &address.sin_addr, out, INET_ADDRSTRLEN) != NULL;
+        }
+    }
+    freeifaddrs(all);
+    return found;
+}
+
+static void announce(void *context, int port) {
+    const Settings *settings = context;
+    const WordsLanguage language = settings->common.language;
+    char number[8];
+    char own[INET_ADDRSTRLEN] = "";
+    snprintf(number, sizeof number, "%d", port);
+    const char *host = settings->bind ? settings->bind : "localhost";
+    const WordsValue values[] = {{"host", host}, {"port", number}, {NULL, NULL}};
+    cli_print_line(language, WORDS_KEY("EPIX is at http://{host}:{port}/"), values);
+    if (!settings->bind && find_own_address(own)) {
+        const WordsValue others[] = {{"host", own}, {"port", number}, {NULL, NULL}};
+        cli_print_line(language,
+                       WORDS_KEY("For phones and others in the same network: "
+                                 "http://{host}:{port}/"),
+                       others);
+    }
+    const WordsValue file[] = {{"file", settings->data}, {NULL, NULL}};
+    cli_print_line(language, WORDS_KEY("All tables are kept in {file}. Ctrl+C ends the server."),
+                   file);
+    fflush(stdout);
+}
+
+static int explain(const Settings *settings, ServerEnd end, const char *reason) {
+    static const char *const sentences[] = {
+        [SERVER_NO_DATA] = WORDS_KEY("Cannot use the data file {file}: {reason}."),
+        [SERVER_NO_PORT] = WORDS_KEY("Cannot serve on port {port}: it is in use, or not allowed, "
+                                     "or the address is not one of this machine."),
+        [SERVER_NO_LOOP] = WORDS_KEY("libwebsockets lacks its plug-in for libuv; install the "
+                                     "package libwebsockets-evlib-uv."),
+        [SERVER_NO_BOT] = WORDS_KEY("There is no bot \"{reason}\"; see `epix engine --bots`."),
+        [SERVER_FAILED] = WORDS_KEY("There is too little memory."),
+    };
+    char port[24];
+    snprintf(port, sizeof port, "%llu", (unsigned long long)settings->port);
+    const WordsValue values[] = {{"file", settings->data},
+                                 {"port", port},
+                                 {"reason", words_text(settings->common.language, reason)},
+                                 {NULL, NULL}};
+    return cli_complain(&settings->common, end == SERVER_NO_BOT ? CLI_USAGE : CLI_FAILED,
+                        sentences[end], values);
+}
+
+/* ---- Running ---------------------------------------------------------------------------------------------------- */
+
+static int serve(Settings *settings, ServerConfig *config) {
+    ServerReport report = {.ready = announce, .context = settings};
+    if (!cli_data_path(&settings->common, settings->data, true, settings->path)) {
+        return CLI_FAILED;
+    }
+    settings->data = settings->path;
+    config->data = settings->path;
+    if (strcmp(settings->log, "-") != 0) {
+        config->log = fopen(settings->log, "a");
+        if (!config->log) {
+            const WordsValue values[] = {{"file", settings->log},
+                                         {"reason", strerror(errno)},
+                                         {NULL, NULL}};
+            return cli_complain(&settings->common, CLI_FAILED,
+                                WORDS_KEY("Cannot write {file}: {reason}."), values);
+        }
+    }
+    const ServerEnd end = server_run(config, &report);
+    if (config->log != stderr) {
+        fclose(config->log);
+    }
+    return end == SERVER_STOPPED ? CLI_OK : explain(settings, end, report.reason);
+}
+
+int cli_serve(int argc, char **argv) {
+    Settings settings = {0};
+    ServerConfig config;
+    Words words = {0};
+    const CliCommon common = {.language = cli_language(argc, argv), .command = syntax.command};
+    const char *path = config_of(argc, argv);
+    add(&words, strdup(argv[0]));
+    int status = path && !read_file(&words, &common, path) ? CLI_FAILED : CLI_GO;
+    for (int i = 1; i < argc; i++) {
+        add(&words, strdup(argv[i]));
+    }
+    if (status == CLI_GO) {
+        status = cli_parse(&syntax, words.count, words.word, &settings);
+    }
+    if (status == CLI_GO) {
+        status = configure(&settings, &words, &config);
+    }
+    if (status == CLI_GO) {
+        status = serve(&settings, &config);
+    }
+    for (int i = 0; i < words.count; i++) {
+        free(words.word[i]);
+    }
+    return status;
+}

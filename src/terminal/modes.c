@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What playing line by line and playing on the full screen share.
+ */
+#include "term_modes.h"
+
+#include <errno.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "table_message.h"
+#include "term_speech.h"
+#include "words_names.h"
+
+bool term_session_begin(TermSession *session, const TerminalOptions *options,
+                        const TermAsker *asker, NoteFault *fault) {
+    TermPlan plan;
+    if (!options->load.start) {
+        if (!term_plan_make(options, asker, &plan)) {
+            return false;
+        }
+        *fault = term_session_open(session, &plan, options->language, options->source);
+        return !fault->code;
+    }
+    *fault = term_session_load(session, options->load, options->language, options->source);
+    const int seats = session->local.game.board.board.seats;
+    const bool playing = session->local.table.status == TABLE_PLAYING;
+    for (int seat = 0; seat < seats && !fault->code && playing; seat++) {
+        if (options->holder[0] != TERMINAL_ASK) {
+            term_session_seat(session, seat, options->holder[seat]);
+        }
+    }
+    return !fault->code;
+}
+
+void term_use_utf8(void) {
+    setlocale(LC_CTYPE, "");
+    if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) {
+        setlocale(LC_CTYPE, "C.UTF-8");
+    }
+}
+
+void term_save(TermSession *session, const TermVoice *voice, const char *path) {
+    const bool good = term_session_save(session, path);
+    const WordsValue values[] = {{"file", path}, {"reason", strerror(errno)}, {NULL, NULL}};
+    term_say(voice,
+             good ? WORDS_KEY("The game is saved in {file}. Go on with: epix play --load {file}")
+                  : "Cannot write {file}: {reason}.",
+             values);
+}
+
+void term_tell_table_refusal(const TermVoice *voice, const TermSession *session,
+                             const TableRefusal *refusal) {
+    char sentence[WORDS_SENTENCE_SIZE];
+    if (refusal->code == TABLE_REFUSED_RULE) {
+        term_tell_refusal(voice, &session->local.game, &refusal->rule);
+        return;
+    }
+    table_refusal_text(&session->local.table, refusal, voice->language, sentence, sizeof sentence);
+    term_say_line(voice, sentence);
+}
+
+void term_tell_log(const TermSession *session, const TermVoice *voice, int count) {
+    char sentence[WORDS_SENTENCE_SIZE];
+    int from = session->logged;
+    for (int found = 0; from > 0 && found < count; from--) {
+        term_session_sentence(session, voice->language, from - 1, sentence, sizeof sentence);
+        found += *sentence != '\0';
+    }
+    (void)term_session_tell(session, voice, from);
+}
+
+/* The castle that an opponent has taken, or EPIX_NONE. */
+static int taken_castle(const TermPosition *position) {
+    const EpixBoard *board = &position->game->board.board;
+    for (int seat = 0; seat < board->seats; seat++) {
+        const int castle = board->castle[seat];
+        const int holder = term_holder(position, castle);
+        if (holder != seat) {
+            return castle;
+        }
+    }
+    return EPIX_NONE;
+}
+
+void term_tell_result(const TermVoice *voice, const TermPosition *position) {
+    const EpixView *view = &position->view;
+    const int castle = taken_castle(position);
+    char winners[WORDS_LIST_SIZE];
+    if (!view->winners) {
+        return;
+    }
+    const int winner = __builtin_ctz(view->winners);
+    const TermNumber gold = term_number(view->gold[winner]);
+    const TermNumber provinces =
+        term_number((uint32_t)epix_controlled(&position->game->game, &position->state, winner));
+    words_seats(voice->language, view->winners, winners, sizeof winners);
+    const WordsValue values[] = {
+        {"winners", winners},
+        {"gold", gold.text},
+        {"provinces", provinces.text},
+        {"castle", words_province(position->game, castle)},
+        {NULL, NULL},
+    };
+    term_say(voice,
+             castle == EPIX_NONE ? "Victory for {winners}: provinces {provinces}, gold {gold}."
+                                 : "Victory for {winners}: the castle {castle} is taken.",
+             values);
+}
+
+void term_clean_name(const char *typed, char *out, size_t size) {
+    size_t length = 0;
+    int characters = 0;
+    typed += strspn(typed, " \t");
+    for (; *typed && characters < TABLE_NAME; typed++) {
+        const unsigned char c = (unsigned char)*typed;
+        if (c < ' ' || c == 0x7f || c == '#') {
+            continue;
+        }
+        if (length + 1 < size) {
+            out[length++] = *typed;
+        }
+        characters += (typed[1] & 0xc0) != 0x80; /* the last byte of a character */
+    }
+    while (length > 0 && out[length - 1] == ' ') {
+        length--;
+    }
+    out[length] = '\0';
+}

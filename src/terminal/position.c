@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * See term_position.h. What could happen is found by asking the rules about positions that are
+ * imagined, so that no rule is written down here.
+ */
+#include "term_position.h"
+
+#include "dice.h"
+#include "imagine.h"
+
+void term_position_init(TermPosition *position, const NoteGame *game, const EpixView *view) {
+    BotBeliefs beliefs;
+    uint64_t dice[4];
+    *position = (TermPosition){.game = game, .view = *view, .seat = EPIX_NONE};
+    dice_init(dice, 0); /* always the same: whatever the secrets are, nothing depends on them */
+    bot_beliefs_even(view, &beliefs);
+    bot_imagine(&game->game, view, &beliefs, dice, &position->state);
+}
+
+int term_castle_of(const NoteGame *game, int province) {
+    for (int seat = 0; seat < game->board.board.seats; seat++) {
+        if (game->board.board.castle[seat] == province) {
+            return seat;
+        }
+    }
+    return EPIX_NONE;
+}
+
+uint32_t term_occupied(const EpixView *view, int seat) {
+    uint32_t set = 0;
+    for (int unit = 0; unit < EPIX_UNITS; unit++) {
+        set |= view->units[seat][unit];
+    }
+    return set;
+}
+
+int term_holder(const TermPosition *position, int province) {
+    for (int seat = 0; seat < position->game->board.board.seats; seat++) {
+        if (term_occupied(&position->view, seat) >> province & 1) {
+            return seat;
+        }
+    }
+    return term_castle_of(position->game, province);
+}
+
+int term_supply(const TermPosition *position, int seat, int unit) {
+    return epix_supply(&position->state, seat, unit);
+}
+
+/* ---- Chances ------------------------------------------------------------------------------- */
+
+/* The unit that would defend next (rules.md 8.3.2), EPIX_GARRISON, or EPIX_NONE. */
+static int next_defender(const NoteGame *game, const EpixState *state, int owner, int province) {
+    for (int unit = EPIX_SOLDIER; unit <= EPIX_CAMP; unit++) {
+        if (state->units[owner][unit] >> province & 1) {
+            return unit;
+        }
+    }
+    return game->board.board.castle[owner] == province ? EPIX_GARRISON : EPIX_NONE;
+}
+
+int term_defence(const TermPosition *position, int seat, int unit, int to,
+                 uint8_t guesses[EPIX_UNITS]) {
+    EpixState state = position->state;
+    const int owner = term_holder(position, to);
+    const int last = unit == EPIX_CATAPULT ? EPIX_CAMP : EPIX_GARRISON; /* 8.2.11 */
+    int defenders = 0;
+    if (owner == EPIX_NONE || owner == seat) {
+        return 0;
+    }
+    for (;;) {
+        const int defender = next_defender(position->game, &state, owner, to);
+        if (defender > last) { /* or nobody at all */
+            return defenders;
+        }
+        guesses[defenders++] = (uint8_t)epix_guesses(&position->game->game, &state, seat, unit, to);
+        if (unit == EPIX_CATAPULT || defender == EPIX_GARRISON) {
+            return defenders; /* one round for the whole province (8.3.18), or the last one */
+        }
+        state.units[owner][defender] &= ~(UINT32_C(1) << to);
+    }
+}
+
+void term_battle(const TermPosition *position, TermAssault assault, SmallBattle *battle) {
+    enum { MOST_PLUNDER = 20 }; /* more is a house rule that need not be exact */
+    const EpixGame *game = &position->game->game;
+    const EpixState *state = &position->state;
+    const uint32_t plunder = epix_effect(game, state, assault.seat, EPIX_EFFECT_PLUNDER);
+    *battle = (SmallBattle){
+        .minimum_stake = game->rules.minimum_stake,
+        .stake_back = epix_effect(game, state, assault.seat, EPIX_EFFECT_STAKE_BACK) != 0,
+        .values = 1,
+        .end = small_battle_all_or_nothing,
+        .context = battle,
+    };
+    battle->defenders =
+        term_defence(position, assault.seat, assault.unit, assault.to, battle->guesses);
+    uint32_t most = SMALL_STAKES - 1;
+    for (int i = 0; i < battle->defenders; i++) {
+        battle->plunder[i] = (uint8_t)(plunder < MOST_PLUNDER ? plunder : MOST_PLUNDER);
+        most -= battle->plunder[i];
+    }
+    battle->gold = (int)(assault.gold < most ? assault.gold : most);
+}
+
+double term_chance(const TermPosition *position, int seat, int unit, int to) {
+    const TermAssault assault = {seat, unit, to, position->state.gold[seat]};
+    double table[TERM_BATTLE_TABLE];
+    SmallBattle battle;
+    term_battle(position, assault, &battle);
+    if (battle.defenders == 0) {
+        return 1;
+    }
+    if (battle.gold < battle.minimum_stake) {
+        return 0;
+    }
+    (void)small_battle_solve(&battle, table);
+    return *small_battle_values(&battle, table, battle.gold, 0);
+}
+
+/* ---- Threats ------------------------------------------------------------------------------- */
+
+/* The position in which the seat carries out Move & Attack. */
+static void suppose_action(EpixState *state, int seat) {
+    state->phase = EPIX_PHASE_ACT;
+    state->turn = (uint8_t)seat;
+    state->actors = (uint8_t)(1 << seat);
+    state->sealed = 0;
+    state->card = EPIX_MOVE_ATTACK;
+    state->card_next = 0;
+    state->soldiers_moved = 0;
+    state->soldiers_finished = 0;
+    state->catapults_finished = 0;
+    state->stake = 0;
+    state->attacker = state->from = state->to = EPIX_NONE;
+}
+
+static void add_threat(const TermPosition *position, TermThreats *threats, TermThreat threat) {
+    for (int i = 0; i < threats->count; i++) {
+        const TermThreat *other = &threats->threat[i];
+        if (other->unit == threat.unit && other->from == threat.from && other->to == threat.to) {
+            return;
+        }
+    }
+    if (threats->count < TERM_THREATS) {
+        threat.chance = term_chance(position, threat.seat, threat.unit, threat.to);
+        threats->threat[threats->count++] = threat;
+    }
+}
+
+/* The attacks of the unit that stands in `at` and came from `from`. */
+static void add_attacks(const TermPosition *position, const EpixState *state, TermThreat unit,
+                        int at, TermThreats *threats) {
+    EpixLegal legal;
+    epix_legal(&position->game->game, state, unit.seat, &legal);
+    for (int i = 0; i < legal.groups; i++) {
+        const EpixGroup *group = &legal.group[i];
+        if (group->kind != EPIX_ATTACK || group->unit != unit.unit || group->from != at) {
+            continue;
+        }
+        for (uint64_t rest = group->set; rest; rest &= rest - 1) {
+            unit.to = (uint8_t)__builtin_ctzll(rest);
+            add_threat(position, threats, unit);
+        }
+    }
+}
+
+void term_threats(const TermPosition *position, int seat, TermThreats *threats) {
+    const EpixGame *game = &position->game->game;
+    EpixState state = position->state;
+    EpixLegal legal;
+    threats->count = 0;
+    if (state.phase == EPIX_PHASE_OVER || state.phase == EPIX_PHASE_SETUP) {
+        return;
+    }
+    suppose_action(&state, seat);
+    for (int unit = 0; unit < EPIX_UNITS; unit++) {
+        for (uint32_t rest = state.units[seat][unit]; rest; rest &= rest - 1) {
+            const int from = __builtin_ctz(rest);
+            const TermThreat threat = {(uint8_t)seat, (uint8_t)unit, (uint8_t)from, 0, 0};
+            add_attacks(position, &state, threat, from, threats);
+        }
+    }
+    epix_legal(game, &state, seat, &legal);
+    for (uint64_t i = 0; i < legal.count; i++) {
+        EpixDecision decision;
+        epix_legal_at(&legal, i, &decision);
+        if (decision.kind == EPIX_MOVE) {
+            EpixState moved = state;
+            const TermThreat threat = {(uint8_t)seat, decision.unit, decision.from, 0, 0};
+            epix_play(game, &moved, seat, &decision, NULL);
+            add_attacks(position, &moved, threat, decision.to, threats);
+        }
+    }
+}

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * See term_replay.h.
+ */
+#include "term_replay.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "term_match.h"
+#include "words_sentences.h"
+
+static bool grow(TermReplay *replay) {
+    if (replay->count < replay->room) {
+        return true;
+    }
+    const int room = replay->room ? 2 * replay->room : 128;
+    TermMoment *moments = realloc(replay->moment, (size_t)room * sizeof *moments);
+    if (!moments) {
+        return false;
+    }
+    replay->moment = moments;
+    replay->room = room;
+    return true;
+}
+
+static void add_moment(void *context, const Table *table, const TableStep *step) {
+    TermReplay *replay = context;
+    const int logged = replay->count ? replay->moment[replay->count - 1].logged : 0;
+    const bool counts =
+        step->entry.kind == TABLE_ENTRY_START || step->entry.kind == TABLE_ENTRY_DECIDE;
+    if (counts && grow(replay)) {
+        TermMoment *moment = &replay->moment[replay->count++];
+        moment->logged = logged + step->events.count;
+        epix_view(&table->game->game, &table->state, EPIX_SPECTATOR, &moment->view);
+    }
+}
+
+NoteFault term_replay_open(TermReplay *replay, const TerminalOptions *options) {
+    memset(replay, 0, sizeof *replay);
+    const NoteFault fault =
+        term_session_load(&replay->session, options->load, options->language, options->source);
+    if (!fault.code) {
+        table_local_walk(&replay->session.local, add_moment, replay);
+        replay->session.viewer = EPIX_SPECTATOR;
+    }
+    return fault;
+}
+
+void term_replay_free(TermReplay *replay) {
+    term_session_free(&replay->session);
+    free(replay->moment);
+    replay->moment = NULL;
+}
+
+void term_replay_position(const TermReplay *replay, TermPosition *position) {
+    const NoteGame *game = &replay->session.local.game;
+    term_position_init(position, game, &replay->moment[replay->at].view);
+    for (int seat = 0; seat < game->board.board.seats; seat++) {
+        const char *name = term_session_name(&replay->session, seat);
+        position->player[seat] = *name ? name : NULL;
+    }
+}
+
+void term_replay_go(TermReplay *replay, int moment) {
+    moment = moment < 0 ? 0 : moment;
+    replay->at = moment < replay->count ? moment : replay->count - 1;
+}
+
+int term_replay_begin(const TermReplay *replay) {
+    return replay->at > 0 ? replay->moment[replay->at - 1].logged : 0;
+}
+
+void term_replay_go_to_season(TermReplay *replay, int direction) {
+    int at = replay->at + direction;
+    for (; at > 0 && at < replay->count; at += direction) {
+        const EpixView *before = &replay->moment[at - 1].view;
+        const EpixView *after = &replay->moment[at].view;
+        if (before->season != after->season ||
+            (before->phase == EPIX_PHASE_DRAFT) != (after->phase == EPIX_PHASE_DRAFT)) {
+            break;
+        }
+    }
+    term_replay_go(replay, at);
+}
+
+/* Whether the words of one text stand somewhere in the other, in their order. */
+static bool contains(const char *sentence, const TermWords *wanted) {
+    TermWords words;
+    term_split(sentence, &words);
+    int found = 0;
+    for (int i = 0; i < words.count && found < wanted->count; i++) {
+        const char *word = wanted->word[found];
+        found += strncmp(words.word[i], word, strlen(word)) == 0;
+    }
+    return found == wanted->count;
+}
+
+bool term_replay_find(TermReplay *replay, WordsLanguage language, const char *text) {
+    TermWords wanted;
+    const int before = replay->at;
+    term_split(text, &wanted);
+    while (replay->at + 1 < replay->count) {
+        replay->at++;
+        for (int i = term_replay_begin(replay); i < replay->moment[replay->at].logged; i++) {
+            char sentence[WORDS_SENTENCE_SIZE];
+            term_session_sentence(&replay->session, language, i, sentence, sizeof sentence);
+            if (contains(sentence, &wanted)) {
+                return true;
+            }
+        }
+    }
+    replay->at = before;
+    return false;
+}

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Asking for decisions on the full screen: menus and amounts, until a decision is complete.
+ */
+#include <stdio.h>
+
+#include "term_game.h"
+#include "term_question.h"
+#include "term_speech.h"
+
+static void take_message(TermGame *game, char *note, size_t size) {
+    if (*game->message) {
+        snprintf(note, size, "%s", game->message);
+        *game->message = '\0';
+    }
+}
+
+TermAnswer term_game_menu(TermGame *game, const TermPosition *position, TermMenu *menu) {
+    for (;;) {
+        TermFrame frame;
+        bool chosen = false;
+        take_message(game, menu->note, sizeof menu->note);
+        const bool drawn =
+            term_game_draw(game, position, menu->item[menu->chosen].highlight, &frame);
+        if (drawn) {
+            term_menu_draw(&game->screen, &frame.bottom, menu);
+        }
+        const int key = term_key(&game->screen, -1);
+        menu->note[0] = '\0';
+        if (drawn && term_menu_key(menu, &frame.bottom, key, &chosen)) {
+            if (chosen) {
+                return TERM_TAKEN;
+            }
+        } else if (key == TERM_KEY_ESCAPE) {
+            return TERM_BACK;
+        } else if (term_game_key(game, position, key)) {
+            return TERM_CHANGED;
+        }
+    }
+}
+
+static TermAnswer run_amount(TermGame *game, const TermPosition *position, TermAmount *amount) {
+    for (;;) {
+        TermFrame frame;
+        bool chosen = false;
+        take_message(game, amount->note, sizeof amount->note);
+        if (term_game_draw(game, position, 0, &frame)) {
+            term_amount_draw(&game->screen, &frame.bottom, amount);
+        }
+        const int key = term_key(&game->screen, -1);
+        amount->note[0] = '\0';
+        if (term_amount_key(amount, key, &chosen)) {
+            if (chosen) {
+                return TERM_TAKEN;
+            }
+        } else if (key == TERM_KEY_ESCAPE) {
+            return TERM_BACK;
+        } else if (term_game_key(game, position, key)) {
+            return TERM_CHANGED;
+        }
+    }
+}
+
+static bool has_amount(const EpixDecision *decision, int count, uint32_t value) {
+    for (int i = 0; i < count; i++) {
+        if (decision->gold[i] == value) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Puts another guess where it belongs: they ascend. */
+static void insert_guess(EpixDecision *decision, uint32_t value) {
+    int place = decision->guesses++;
+    for (; place > 0 && decision->gold[place - 1] > value; place--) {
+        decision->gold[place] = decision->gold[place - 1];
+    }
+    decision->gold[place] = value;
+}
+
+static void describe_amount(const TermGame *game, const TermPosition *position,
+                            const EpixGroup *group, int guess, TermAmount *amount) {
+    const WordsLanguage language = game->screen.language;
+    char prompt[WORDS_SENTENCE_SIZE];
+    term_prompt(position, language, prompt, sizeof prompt);
+    const TermNumber number = term_number((uint32_t)guess + 1);
+    const TermNumber count = term_number(group->guesses);
+    const WordsValue values[] = {{"prompt", prompt},
+                                 {"number", number.text},
+                                 {"count", group->guesses > 1 ? count.text : ""},
+                                 {NULL, NULL}};
+    *amount = (TermAmount){.low = group->low, .high = group->high, .value = group->low};
+    words_fill(language, WORDS_KEY("{prompt}[ Amount {number} of {count}.]"), values,
+               amount->question, sizeof amount->question);
+}
+
+/* Asks for the amounts of a decision. */
+static TermAnswer ask_amounts(TermGame *game, const TermPosition *position, const EpixGroup *group,
+                              EpixDecision *decision) {
+    const int needed = group->kind == EPIX_GUESS ? group->guesses : 1;
+    TermAmount amount;
+    decision->guesses = 0;
+    for (int i = 0; i < needed;) {
+        describe_amount(game, position, group, i, &amount);
+        const TermAnswer answer = run_amount(game, position, &amount);
+        if (answer != TERM_TAKEN) {
+            return answer;
+        }
+        if (has_amount(decision, i, amount.value)) {
+            snprintf(game->message, sizeof game->message, "%s",
+                     words_text(game->screen.language,
+                                "Name different amounts, the smaller first."));
+            continue;
+        }
+        if (group->kind == EPIX_GUESS) {
+            insert_guess(decision, amount.value);
+        } else {
+            decision->gold[0] = amount.value;
+        }
+        i++;
+    }
+    if (group->kind == EPIX_BID) {
+        decision->unit = (uint8_t)term_marker(position, group->set);
+    }
+    return TERM_TAKEN;
+}
+
+/* Completes a decision that was begun with the first menu. */
+static TermAnswer complete(TermGame *game, const TermPosition *position, EpixDecision *decision) {
+    TermMenu menu;
+    const EpixGroup *amounts = term_question_amount(position, decision);
+    if (amounts) {
+        return ask_amounts(game, position, amounts, decision);
+    }
+    term_question_target(position, game->screen.language, decision, &menu);
+    if (menu.count == 0) {
+        return TERM_TAKEN;
+    }
+    const TermAnswer answer = term_game_menu(game, position, &menu);
+    *decision = menu.item[menu.chosen].decision;
+    return answer;
+}
+
+/* With only amounts to name there is nothing to choose first. */
+static TermAnswer begin(TermGame *game, const TermPosition *position, TermMenu *menu,
+                        EpixDecision *decision) {
+    if (menu->count == 0) {
+        *decision = (EpixDecision){.kind = position->legal.group[0].kind};
+        return TERM_TAKEN;
+    }
+    const TermAnswer answer = term_game_menu(game, position, menu);
+    *decision = menu->item[menu->chosen].decision;
+    return answer;
+}
+
+void term_game_ask(TermGame *game) {
+    TermPosition position;
+    TermMenu menu;
+    EpixDecision decision;
+    term_session_position(game->session, &position);
+    if (position.legal.groups == 0) {
+        game->leaving = true;
+        return;
+    }
+    term_question_first(&position, game->screen.language, &menu);
+    TermAnswer answer;
+    do {
+        answer = begin(game, &position, &menu, &decision);
+        answer = answer == TERM_TAKEN ? complete(game, &position, &decision) : answer;
+    } while (answer == TERM_BACK);
+    if (answer == TERM_TAKEN) {
+        term_game_decide(game, &decision);
+    }
+}

@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What keys and typed commands do during a game on the full screen.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "term_game.h"
+#include "term_speech.h"
+
+static const char *hints(const TermGame *game) {
+    return words_text(game->screen.language,
+                      WORDS_KEY(" ? help  : command  l log  t threats  o odds  w who  c cards  "
+                                "u undo  q quit"));
+}
+
+/* ---- Pages --------------------------------------------------------------------------------- */
+
+/* Shows what a voice has said: one line with the next question, more on a page. */
+static void show_said(TermGame *game, TermPage *page, const char *title, bool at_end) {
+    if (page->count == 1) {
+        snprintf(game->message, sizeof game->message, "%s", page->line[0]);
+    } else if (page->count > 1) {
+        term_page_show(&game->screen, title, page, at_end);
+    }
+    term_page_free(page);
+}
+
+static void show_help(TermGame *game) {
+    TermPage page = {0};
+    const TermVoice voice = term_page_voice(&page, game->screen.language);
+    term_say(&voice,
+             WORDS_KEY("Choose with the arrow keys and Enter, or with the number in front of a "
+                       "choice; Esc goes back. Amounts: digits, or the arrow keys."),
+             NULL);
+    term_say(&voice,
+             WORDS_KEY(
+                 "Keys: ? this help, r the game in a nutshell, l what has happened, t threats, "
+                 "o odds, w players, m where the units are, c ability cards, v all that you "
+                 "may decide, u undo, s save, q quit."),
+             NULL);
+    term_say(&voice,
+             WORDS_KEY("Beside the players, > means: is asked; x: has decided in secret; 1: holds "
+                       "the First Player card. Units are written S, K, C and T: Soldier, Knight, "
+                       "Camp, Catapult."),
+             NULL);
+    term_say(&voice, WORDS_KEY("With : you can type any of these commands:"), NULL);
+    term_tell_help(&voice, "");
+    term_page_show(&game->screen, words_text(game->screen.language, "Help"), &page, false);
+    term_page_free(&page);
+}
+
+void term_game_log(TermGame *game) {
+    TermPage page = {0};
+    const TermVoice voice = term_page_voice(&page, game->screen.language);
+    (void)term_session_tell(game->session, &voice, 0);
+    term_page_show(&game->screen, words_text(game->screen.language, "What has happened"), &page,
+                   true);
+    term_page_free(&page);
+}
+
+/* ---- Saving and leaving --------------------------------------------------------------------- */
+
+static bool ask_file(TermGame *game, char *out, size_t size) {
+    const TermArea line = {game->screen.rows - 1, 0, 1, game->screen.columns};
+    return term_read_line(&game->screen, &line, words_text(game->screen.language, "File: "), NULL,
+                          out, size) &&
+           *out;
+}
+
+void term_game_save(TermGame *game, const char *path) {
+    char typed[512];
+    TermPage page = {0};
+    const TermVoice voice = term_page_voice(&page, game->screen.language);
+    path = path && *path ? path : game->options->save;
+    if (!path && !ask_file(game, typed, sizeof typed)) {
+        return;
+    }
+    term_save(game->session, &voice, path ? path : typed);
+    show_said(game, &page, "", false);
+}
+
+void term_game_quit(TermGame *game) {
+    const WordsLanguage language = game->screen.language;
+    const bool playing = game->session->local.table.status == TABLE_PLAYING;
+    const char *const choices[] = {
+        words_text(language, WORDS_KEY("go on playing")),
+        words_text(language, WORDS_KEY("save and leave")),
+        words_text(language, WORDS_KEY("leave without saving")),
+    };
+    if (!playing || !game->session->unsaved) {
+        game->leaving = true;
+        return;
+    }
+    const int count = game->options->save ? 2 : 3;
+    const int chosen =
+        term_choose(&game->screen, words_text(language, WORDS_KEY("Leave the game?")), choices,
+                    count, 0);
+    if (chosen == 1 && !game->options->save) {
+        term_game_save(game, NULL);
+    }
+    game->leaving = game->screen.ended || chosen == 2 ||
+                    (chosen == 1 && (game->options->save || !game->session->unsaved));
+}
+
+static void resign(TermGame *game) {
+    const WordsLanguage language = game->screen.language;
+    const char *const choices[] = {
+        words_text(language, WORDS_KEY("go on playing")),
+        words_text(language, WORDS_KEY("give up: a bot plays on")),
+    };
+    int seat;
+    if (term_session_next(game->session, &seat) == TERM_NEXT_PERSON &&
+        term_choose(&game->screen, words_text(language, WORDS_KEY("Give up?")), choices, 2, 0) ==
+            1) {
+        (void)term_session_resign(game->session, seat);
+    }
+}
+
+/* ---- Drawing ------------------------------------------------------------------------------- */
+
+bool term_game_draw(TermGame *game, const TermPosition *position, uint32_t highlight,
+                    TermFrame *frame) {
+    const TermScene scene = {game->session, position, game->session->logged, highlight,
+                             hints(game)};
+    if (!term_frame_lay_out(&game->screen, frame)) {
+        return false;
+    }
+    term_frame_draw(&game->screen, frame, &scene);
+    return true;
+}
+
+void term_game_news(TermGame *game, int from) {
+    TermPosition position;
+    TermFrame frame;
+    char sentence[WORDS_SENTENCE_SIZE];
+    bool any = false;
+    for (int i = from; i < game->session->logged; i++) {
+        term_session_sentence(game->session, game->screen.language, i, sentence, sizeof sentence);
+        any = any || *sentence;
+    }
+    if (!any || game->options->pace == 0) {
+        return;
+    }
+    term_session_position(game->session, &position);
+    const uint32_t places = term_frame_places(game->session, from, game->session->logged);
+    int key;
+    do {
+        if (term_game_draw(game, &position, places, &frame)) {
+            const TermScene scene = {game->session, &position, game->session->logged, 0, ""};
+            term_frame_news(&game->screen, &frame.bottom, &scene, from);
+        }
+        key = term_key(&game->screen, game->options->pace);
+    } while (key == TERM_KEY_RESIZE);
+    if (key == 'q') {
+        term_game_quit(game);
+    }
+    game->leaving = game->leaving || key == TERM_KEY_END;
+}
+
+/* ---- Commands ------------------------------------------------------------------------------ */
+
+static void tell_refusal(TermGame *game, const TableRefusal *refusal) {
+    TermPage page = {0};
+    const TermVoice voice = term_page_voice(&page, game->screen.language);
+    term_tell_table_refusal(&voice, game->session, refusal);
+    show_said(game, &page, "", false);
+}
+
+static void undo(TermGame *game) {
+    int seat;
+    if (term_session_next(game->session, &seat) == TERM_NEXT_PERSON) {
+        const TableRefusal refusal = term_session_undo(game->session, seat);
+        if (refusal.code != TABLE_ACCEPTED) {
+            tell_refusal(game, &refusal);
+        }
+    }
+}
+
+void term_game_decide(TermGame *game, const EpixDecision *decision) {
+    const int before = game->session->logged;
+    int seat;
+    if (term_session_next(game->session, &seat) != TERM_NEXT_PERSON) {
+        return;
+    }
+    const TableRefusal refusal = term_session_decide(game->session, seat, decision);
+    if (refusal.code != TABLE_ACCEPTED) {
+        tell_refusal(game, &refusal);
+        return;
+    }
+    if (game->session->logged > before + 1) { /* more than the player knows anyway */
+        term_game_news(game, before);
+    }
+    term_session_drop_curtain(game->session);
+}
+
+/* Carries out a typed line. */
+static void carry_out(TermGame *game, const TermPosition *position, const char *line) {
+    TermPage page = {0};
+    const TermVoice voice = term_page_voice(&page, game->screen.language);
+    TermRequest request;
+    EpixDecision decision;
+    const bool read = term_read(&voice, position, line, &request);
+    const int command = read ? request.command : TERM_COMMANDS;
+    if (command != TERM_COMMANDS && term_commands[command].kind != EPIX_KINDS) {
+        if (term_decide(&voice, position, &request, &decision) != TERM_READ_UNCLEAR) {
+            term_game_decide(game, &decision);
+        }
+    } else if (command == TERM_DO_LOG) {
+        term_game_log(game);
+    } else if (command == TERM_DO_UNDO) {
+        undo(game);
+    } else if (command == TERM_DO_SAVE) {
+        term_game_save(game, request.rest);
+    } else if (command == TERM_DO_RESIGN) {
+        resign(game);
+    } else if (command == TERM_DO_QUIT) {
+        term_game_quit(game);
+    } else if (command != TERM_COMMANDS) {
+        (void)term_answer(&voice, position, &request);
+    }
+    show_said(game, &page, line, false);
+}
+
+static void type_command(TermGame *game, const TermPosition *position) {
+    char line[256];
+    const TermArea area = {game->screen.rows - 1, 0, 1, game->screen.columns};
+    TermVocabulary vocabulary = {.language = game->screen.language, .game = position->game};
+    memcpy(vocabulary.player, position->player, sizeof vocabulary.player);
+    if (term_read_line(&game->screen, &area, ": ", &vocabulary, line, sizeof line)) {
+        carry_out(game, position, line);
+    }
+}
+
+bool term_game_key(TermGame *game, const TermPosition *position, int key) {
+    static const struct {
+        int key;
+        int command;
+    } commands[] = {
+        {'t', TERM_DO_THREATS}, {'o', TERM_DO_ODDS},  {'w', TERM_DO_WHO},   {'m', TERM_DO_WHERE},
+        {'c', TERM_DO_CARDS},   {'v', TERM_DO_LEGAL}, {'r', TERM_DO_RULES}, {'u', TERM_DO_UNDO},
+        {'s', TERM_DO_SAVE},    {'q', TERM_DO_QUIT},
+    };
+    const int before = game->session->logged;
+    if (key == '?' || key == 'h') {
+        show_help(game);
+    } else if (key == 'l') {
+        term_game_log(game);
+    } else if (key == ':' || key == '/') {
+        type_command(game, position);
+    } else if (key == TERM_KEY_END) {
+        game->leaving = true;
+    } else {
+        for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+            if (commands[i].key == key) {
+                char word[TERM_WORD_SIZE];
+                carry_out(game, position,
+                          term_command_word(game->screen.language, commands[i].command, word));
+            }
+        }
+    }
+    return game->leaving || game->session->logged != before;
+}

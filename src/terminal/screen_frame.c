@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * See term_frame.h.
+ */
+#include "term_frame.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "note_names.h"
+#include "words_names.h"
+#include "words_picture.h"
+#include "words_sentences.h"
+
+/* ---- Layout -------------------------------------------------------------------------------- */
+
+static void say_too_small(TermScreen *screen) {
+    const TermArea all = {0, 0, screen->rows, screen->columns};
+    term_clear(screen);
+    term_put_wrapped(screen, &all, 0,
+                     words_text(screen->language,
+                                WORDS_KEY("This window is too small. Make it larger (80 by 24 is "
+                                          "enough), or leave with q and try epix play --plain.")),
+                     TERM_PLAIN);
+}
+
+static int within(int number, int low, int high) {
+    return number < low ? low : number > high ? high : number;
+}
+
+bool term_frame_lay_out(TermScreen *screen, TermFrame *frame) {
+    term_clear(screen);
+    const int columns = screen->columns, rows = screen->rows;
+    if (columns < TERM_LEAST_COLUMNS || rows < TERM_LEAST_ROWS) {
+        say_too_small(screen);
+        return false;
+    }
+    const int bottom = within(rows / 5, 5, 12);
+    const int height = rows - bottom - 2;
+    const int side = within(columns * 3 / 10, 20, columns > 150 ? columns - WORDS_COLUMNS - 1 : 44);
+    const int board = within(columns - side - 1, 20, WORDS_COLUMNS);
+    frame->title = (TermArea){0, 0, 1, columns};
+    frame->board = (TermArea){1, 0, within(height, 2, WORDS_ROWS), board};
+    frame->side = (TermArea){1, board + 1, height, columns - board - 1};
+    frame->bottom = (TermArea){1 + height, 0, bottom, columns};
+    frame->hints = (TermArea){rows - 1, 0, 1, columns};
+    return true;
+}
+
+/* ---- Players ------------------------------------------------------------------------------- */
+
+/* What distinguishes a seat just now: holds the First Player card, is asked, has decided. */
+static void describe_marks(const TermScene *scene, int seat, char *out, size_t size) {
+    const EpixView *view = &scene->position->view;
+    snprintf(out, size, "%s%s%s", view->actors >> seat & 1 ? ">" : " ",
+             view->sealed >> seat & 1 ? "x" : " ", view->first == seat ? "1" : " ");
+}
+
+static void list_cards(const TermScene *scene, WordsLanguage language, int seat, TermList *list) {
+    const EpixView *view = &scene->position->view;
+    if (view->cards[seat]) {
+        char cards[WORDS_LIST_SIZE];
+        words_cards(language, view->cards[seat], cards, sizeof cards);
+        term_list_add(list, cards);
+    }
+    for (int i = 0; i < view->cards_dealt; i++) {
+        if (view->dealt[i].seat == seat && view->phase != EPIX_PHASE_DRAFT) {
+            term_list_add(list,
+                          words_ability(language, scene->position->game, view->dealt[i].ability));
+        }
+    }
+}
+
+static int draw_seat(const TermScreen *screen, const TermArea *area, int row,
+                     const TermScene *scene, int seat) {
+    const TermPosition *position = scene->position;
+    char marks[8], line[256];
+    TermList cards = {0};
+    describe_marks(scene, seat, marks, sizeof marks);
+    const char *name = position->player[seat] ? position->player[seat] : "";
+    const bool bot = !(scene->session->people >> seat & 1);
+    snprintf(line, sizeof line, "%s%s%s%s%s", words_seat(screen->language, seat), *name ? " " : "",
+             *name && bot ? "(" : "", name, *name && bot ? ")" : "");
+    term_put(screen, area, row, 0, marks, TERM_PLAIN | TERM_BOLD);
+    term_put(screen, area, row, 3, line, seat);
+    const TermNumber gold = term_number(position->view.gold[seat]);
+    const TermNumber provinces =
+        term_number((uint32_t)epix_controlled(&position->game->game, &position->state, seat));
+    const WordsValue values[] = {{"gold", gold.text}, {"provinces", provinces.text}, {NULL, NULL}};
+    words_fill(screen->language, WORDS_KEY("{gold} gold, {provinces} prov."), values, line,
+               sizeof line);
+    term_put(screen, area, row + 1, 3, line, TERM_PLAIN);
+    list_cards(scene, screen->language, seat, &cards);
+    if (!cards.count) {
+        return 2;
+    }
+    const TermArea narrow = {area->row, area->column + 3, area->rows, area->columns - 3};
+    return 2 + term_put_wrapped(screen, &narrow, row + 2, cards.text, TERM_PLAIN | TERM_FAINT);
+}
+
+/* ---- Ability cards in the draft ------------------------------------------------------------- */
+
+static int draw_dealt(const TermScreen *screen, const TermArea *area, int row,
+                      const TermScene *scene) {
+    const EpixView *view = &scene->position->view;
+    int rows = 0;
+    for (int i = 0; i < view->cards_dealt && view->phase == EPIX_PHASE_DRAFT; i++) {
+        const EpixDealt *card = &view->dealt[i];
+        char line[128];
+        const int width =
+            term_put(screen, area, row + rows, 0,
+                     words_ability(screen->language, scene->position->game, card->ability),
+                     TERM_PLAIN);
+        if (card->seat != EPIX_NONE) {
+            snprintf(line, sizeof line, " %c %u", note_seat_letter(card->seat),
+                     (unsigned)card->gold);
+            term_put(screen, area, row + rows, width, line, card->seat);
+        }
+        rows++;
+    }
+    return rows;
+}
+
+/* ---- What has happened ---------------------------------------------------------------------- */
+
+void term_frame_news(TermScreen *screen, const TermArea *area, const TermScene *scene, int mark) {
+    char sentence[WORDS_SENTENCE_SIZE];
+    int row = area->rows;
+    for (int i = scene->logged - 1; i >= 0 && row > 0; i--) {
+        term_session_sentence(scene->session, screen->language, i, sentence, sizeof sentence);
+        if (*sentence) {
+            const int lines = term_wrapped_lines(sentence, area->columns);
+            if (lines > row) {
+                return;
+            }
+            row -= lines;
+            term_put_wrapped(screen, area, row, sentence,
+                             i >= mark ? TERM_PLAIN | TERM_BOLD : TERM_PLAIN | TERM_FAINT);
+        }
+    }
+}
+
+uint32_t term_frame_places(const TermSession *session, int from, int to) {
+    uint32_t places = 0;
+    for (int i = from; i < to; i++) {
+        const EpixEvent *event = &session->log[i].event;
+        const int kind = event->kind;
+        if (!session->log[i].text && epix_event_is_for(event, session->viewer) &&
+            (kind == EPIX_EVENT_RECRUITED || kind == EPIX_EVENT_MOVED ||
+             kind == EPIX_EVENT_ATTACKED || kind == EPIX_EVENT_ENTERED ||
+             kind == EPIX_EVENT_BEATEN || kind == EPIX_EVENT_REPELLED ||
+             kind == EPIX_EVENT_DESTROYED || kind == EPIX_EVENT_CASTLE_TAKEN)) {
+            places |= UINT32_C(1) << event->to;
+        }
+    }
+    return places;
+}
+
+/* ---- All of it ----------------------------------------------------------------------------- */
+
+static void draw_title(const TermScreen *screen, const TermArea *area, const TermScene *scene) {
+    const EpixView *view = &scene->position->view;
+    char line[256];
+    const char *season =
+        view->phase <= EPIX_PHASE_DRAFT ? "" : words_season(screen->language, view->season);
+    snprintf(line, sizeof line, " EPIX  %s%s%s", season, *season ? ": " : "",
+             words_phase(screen->language, view->phase));
+    for (int column = 0; column < area->columns; column++) {
+        term_put(screen, area, 0, column, " ", TERM_PLAIN | TERM_INVERSE);
+    }
+    term_put(screen, area, 0, 0, line, TERM_PLAIN | TERM_INVERSE);
+}
+
+void term_frame_draw(TermScreen *screen, const TermFrame *frame, const TermScene *scene) {
+    const NoteGame *game = scene->position->game;
+    int row = 0;
+    draw_title(screen, &frame->title, scene);
+    term_put_board(screen, &frame->board, scene->position, scene->highlight);
+    for (int seat = 0; seat < game->board.board.seats; seat++) {
+        row += draw_seat(screen, &frame->side, row, scene, seat);
+    }
+    const int dealt = draw_dealt(screen, &frame->side, row + 1, scene);
+    row += dealt ? dealt + 1 : 0;
+    const TermArea log = {frame->side.row + row + 1, frame->side.column, frame->side.rows - row - 1,
+                          frame->side.columns};
+    if (log.rows > 0) {
+        term_frame_news(screen, &log, scene, scene->logged);
+    }
+    term_put(screen, &frame->hints, 0, 0, scene->hints, TERM_PLAIN | TERM_FAINT);
+}

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Playing on the full screen, from the first question to the last.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "term_game.h"
+#include "term_signals.h"
+#include "words_names.h"
+
+/* ---- Curtain ------------------------------------------------------------------------------- */
+
+static void lift_curtain(TermGame *game, int seat) {
+    char line[WORDS_SENTENCE_SIZE];
+    const WordsLanguage language = game->screen.language;
+    const WordsValue values[] = {{"seat", words_seat(language, seat)},
+                                 {"name", term_session_name(game->session, seat)},
+                                 {NULL, NULL}};
+    words_fill(language,
+               WORDS_KEY(
+                   "{seat}[ ({name})] decides in secret. Press Enter when nobody else can see "
+                   "or hear this."),
+               values, line, sizeof line);
+    for (;;) {
+        term_clear(&game->screen);
+        const int left = game->screen.columns / 6;
+        const TermArea area = {game->screen.rows / 3, left, game->screen.rows,
+                               game->screen.columns - 2 * left};
+        const TermArea all = {0, 0, game->screen.rows, game->screen.columns};
+        term_put_rule(&game->screen, &all, 0, "EPIX");
+        term_put(&game->screen, &area, 0, 0, words_seat(language, seat), seat | TERM_BOLD);
+        term_put_wrapped(&game->screen, &area, 2, line, TERM_PLAIN);
+        const int key = term_key(&game->screen, -1);
+        if (key == TERM_KEY_ENTER) {
+            term_session_lift_curtain(game->session, seat);
+            return;
+        }
+        if (key == TERM_KEY_END || key == 'q') {
+            term_game_quit(game);
+            game->leaving = game->leaving || game->screen.ended;
+        }
+        if (game->leaving) {
+            return;
+        }
+    }
+}
+
+/* ---- The end ------------------------------------------------------------------------------- */
+
+enum { AT_END_LOG, AT_END_SAVE, AT_END_AGAIN, AT_END_LEAVE, AT_END_CHOICES };
+
+static void ask_after_the_end(TermGame *game) {
+    static const char *const labels[AT_END_CHOICES] = {
+        [AT_END_LOG] = WORDS_KEY("what has happened"),
+        [AT_END_SAVE] = WORDS_KEY("save the game"),
+        [AT_END_AGAIN] = WORDS_KEY("another game"),
+        [AT_END_LEAVE] = WORDS_KEY("leave"),
+    };
+    TermPosition position;
+    TermMenu menu = {.count = AT_END_CHOICES, .chosen = AT_END_AGAIN};
+    TermPage page = {0};
+    const TermVoice voice = term_page_voice(&page, game->screen.language);
+    term_session_position(game->session, &position);
+    term_tell_result(&voice, &position);
+    snprintf(menu.question, sizeof menu.question, "%s", page.count ? page.line[0] : "");
+    term_page_free(&page);
+    for (int i = 0; i < AT_END_CHOICES; i++) {
+        snprintf(menu.item[i].label, sizeof menu.item[i].label, "%s",
+                 words_text(game->screen.language, labels[i]));
+    }
+    if (term_game_menu(game, &position, &menu) != TERM_TAKEN) {
+        return;
+    }
+    if (menu.chosen == AT_END_LOG) {
+        term_game_log(game);
+    } else if (menu.chosen == AT_END_SAVE) {
+        term_game_save(game, NULL);
+    } else {
+        game->another = menu.chosen == AT_END_AGAIN;
+        game->leaving = true;
+    }
+}
+
+/* ---- Playing ------------------------------------------------------------------------------- */
+
+static void go_on(TermGame *game) {
+    int seat;
+    const int before = game->session->logged;
+    switch (term_session_next(game->session, &seat)) {
+    case TERM_NEXT_BOT:
+        game->leaving = !term_session_bot(game->session, seat) || term_interrupted();
+        term_game_news(game, before);
+        return;
+    case TERM_NEXT_OVER:
+        ask_after_the_end(game);
+        return;
+    default:
+        if (term_session_needs_curtain(game->session, seat)) {
+            lift_curtain(game, seat);
+        } else {
+            term_game_ask(game);
+        }
+    }
+}
+
+/* ---- Before the game ----------------------------------------------------------------------- */
+
+static int choose(void *context, const char *question, const char *const *choices, int count,
+                  int standard) {
+    TermGame *game = context;
+    return term_choose(&game->screen, question, choices, count, standard);
+}
+
+static bool ask_name(void *context, const char *question, char *out, size_t size) {
+    TermGame *game = context;
+    char typed[256];
+    term_clear(&game->screen);
+    const TermArea all = {0, 0, game->screen.rows, game->screen.columns};
+    const TermArea line = {game->screen.rows / 3 + 2, 4, 1, game->screen.columns - 8};
+    term_put_rule(&game->screen, &all, 0, "EPIX");
+    term_put(&game->screen, &all, game->screen.rows / 3, 4, question, TERM_PLAIN | TERM_BOLD);
+    if (!term_read_line(&game->screen, &line, "> ", NULL, typed, sizeof typed)) {
+        return false;
+    }
+    term_clean_name(typed, out, size);
+    return true;
+}
+
+/* ---- All of it ----------------------------------------------------------------------------- */
+
+static void play_one(TermGame *game, const TerminalOptions *options, NoteFault *fault) {
+    const TermAsker asker = {options->language, choose, ask_name, game};
+    game->leaving = game->another = false;
+    if (term_session_begin(game->session, options, &asker, fault)) {
+        term_game_news(game, 0);
+        while (!game->leaving && !game->screen.ended) {
+            go_on(game);
+        }
+    }
+}
+
+static void print_line(void *context, const char *line) {
+    (void)context;
+    puts(line);
+}
+
+/* What the terminal shows when the screen is gone. */
+static void say_goodbye(TermGame *game) {
+    const TermVoice voice = {game->options->language, print_line, NULL};
+    TermPosition position;
+    if (game->options->save && game->session->unsaved) {
+        term_save(game->session, &voice, game->options->save);
+    }
+    if (game->session->local.table.status == TABLE_OVER) {
+        term_session_position(game->session, &position);
+        term_tell_result(&voice, &position);
+    }
+}
+
+bool term_screen_play(const TerminalOptions *options, NoteFault *fault) {
+    TermSession *session = calloc(1, sizeof *session);
+    TerminalOptions wanted = *options;
+    TermGame game = {.options = &wanted, .session = session};
+    *fault = (NoteFault){0};
+    if (!session || !term_screen_start(&game.screen, options)) {
+        free(session);
+        return term_plain_play(options, fault);
+    }
+    term_signals_catch();
+    for (;;) {
+        play_one(&game, &wanted, fault);
+        if (!game.another) {
+            break;
+        }
+        if (wanted.save && session->unsaved) {
+            (void)term_session_save(session, wanted.save);
+        }
+        term_session_free(session);
+        wanted.load = (NoteSlice){0}; /* the next one is new, with other chance */
+        wanted.seed += UINT64_C(0x9e3779b97f4a7c15);
+    }
+    term_screen_stop();
+    if (session->local.table.status != TABLE_LOBBY) {
+        say_goodbye(&game);
+    }
+    term_session_free(session);
+    free(session);
+    term_signals_release();
+    return !fault->code;
+}

@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Pages of text, menus by themselves, and lines to type.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "term_commands.h"
+#include "term_screen.h"
+
+/* ---- Text in lines ------------------------------------------------------------------------- */
+
+static void add_line(void *context, const char *line) {
+    TermPage *page = context;
+    if (page->count == page->room) {
+        const int room = page->room ? 2 * page->room : 32;
+        char **lines = realloc(page->line, (size_t)room * sizeof *lines);
+        if (!lines) {
+            return;
+        }
+        page->line = lines;
+        page->room = room;
+    }
+    const size_t size = strlen(line) + 1;
+    char *copy = malloc(size);
+    if (copy) {
+        memcpy(copy, line, size);
+        page->line[page->count++] = copy;
+    }
+}
+
+TermVoice term_page_voice(TermPage *page, WordsLanguage language) {
+    return (TermVoice){language, add_line, page};
+}
+
+void term_page_free(TermPage *page) {
+    for (int i = 0; i < page->count; i++) {
+        free(page->line[i]);
+    }
+    free(page->line);
+    *page = (TermPage){0};
+}
+
+/* ---- Showing them -------------------------------------------------------------------------- */
+
+static TermArea whole(const TermScreen *screen) {
+    return (TermArea){0, 0, screen->rows, screen->columns};
+}
+
+static int page_lines(const TermPage *page, int columns) {
+    int lines = 0;
+    for (int i = 0; i < page->count; i++) {
+        lines += term_wrapped_lines(page->line[i], columns);
+    }
+    return lines;
+}
+
+static void draw_page(TermScreen *screen, const char *title, const TermPage *page, int top) {
+    term_clear(screen);
+    const TermArea all = whole(screen);
+    const TermArea text = {1, 1, screen->rows - 2, screen->columns - 2};
+    term_put_rule(screen, &all, 0, title);
+    int row = -top;
+    for (int i = 0; i < page->count; i++) {
+        row += term_put_wrapped(screen, &text, row, page->line[i], TERM_PLAIN);
+    }
+    const bool more = row > text.rows;
+    term_put(screen, &all, screen->rows - 1, 1,
+             words_text(screen->language, more || top ? WORDS_KEY("Arrows: scroll   Esc: back")
+                                                      : WORDS_KEY("Any key: back")),
+             TERM_PLAIN | TERM_FAINT);
+}
+
+void term_page_show(TermScreen *screen, const char *title, const TermPage *page, bool at_end) {
+    int top = at_end ? INT32_MAX : 0;
+    for (;;) {
+        const int height = screen->rows - 2;
+        const int most = page_lines(page, screen->columns - 2) - height;
+        top = top > most ? most : top;
+        top = top < 0 ? 0 : top;
+        draw_page(screen, title, page, top);
+        switch (term_key(screen, -1)) {
+        case TERM_KEY_UP:
+            top--;
+            break;
+        case TERM_KEY_DOWN:
+            top++;
+            break;
+        case TERM_KEY_PAGE_UP:
+            top -= height;
+            break;
+        case TERM_KEY_PAGE_DOWN:
+        case ' ':
+            if (top >= most) {
+                return;
+            }
+            top += height;
+            break;
+        case TERM_KEY_HOME:
+            top = 0;
+            break;
+        case TERM_KEY_LAST:
+            top = most;
+            break;
+        case TERM_KEY_RESIZE:
+            break;
+        default:
+            return;
+        }
+    }
+}
+
+/* ---- Menus by themselves ------------------------------------------------------------------- */
+
+static void draw_choices(TermScreen *screen, const char *question, const char *const *choices,
+                         int count, int chosen) {
+    term_clear(screen);
+    const TermArea all = whole(screen);
+    const int needed = 2 * count + 4 < screen->rows ? 2 : 1;
+    const int left = screen->columns > 84 ? (screen->columns - 76) / 2 : 4;
+    const int top = (screen->rows - needed * count) / 3;
+    const TermArea area = {0, left, screen->rows, screen->columns - left - 1};
+    term_put_rule(screen, &all, 0, "EPIX");
+    term_put(screen, &area, top - 1 > 1 ? top - 1 : 1, 0, question, TERM_PLAIN | TERM_BOLD);
+    for (int i = 0; i < count; i++) {
+        char label[256];
+        const int digit = term_choice_digit(choices[i], i);
+        if (choices[i][0] == digit) {
+            snprintf(label, sizeof label, " %s ", choices[i]);
+        } else {
+            snprintf(label, sizeof label, " %c  %s ", digit, choices[i]);
+        }
+        term_put(screen, &area, top + 1 + needed * i, 0, label,
+                 TERM_PLAIN | (i == chosen ? TERM_INVERSE : 0));
+    }
+    term_put(screen, &all, screen->rows - 1, 1,
+             words_text(screen->language, WORDS_KEY("Arrows or a number, then Enter   Esc: leave")),
+             TERM_PLAIN | TERM_FAINT);
+}
+
+int term_choose(TermScreen *screen, const char *question, const char *const *choices, int count,
+                int standard) {
+    int chosen = standard;
+    for (;;) {
+        draw_choices(screen, question, choices, count, chosen);
+        const int key = term_key(screen, -1);
+        for (int i = 0; i < count; i++) {
+            if (key == term_choice_digit(choices[i], i)) {
+                return i;
+            }
+        }
+        switch (key) {
+        case TERM_KEY_UP:
+            chosen = chosen > 0 ? chosen - 1 : count - 1;
+            break;
+        case TERM_KEY_DOWN:
+        case TERM_KEY_TAB:
+            chosen = chosen + 1 < count ? chosen + 1 : 0;
+            break;
+        case TERM_KEY_ENTER:
+            return chosen;
+        case TERM_KEY_ESCAPE:
+        case TERM_KEY_END:
+            return -1;
+        default:
+            break;
+        }
+    }
+}
+
+/* ---- Lines to type ------------------------------------------------------------------------- */
+
+/* Takes the last character off. */
+static void erase_last(char *text) {
+    size_t length = strlen(text);
+    while (length > 0 && ((unsigned char)text[length - 1] & 0xc0) == 0x80) {
+        length--;
+    }
+    text[length ? length - 1 : 0] = '\0';
+}
+
+static void append(char *text, size_t size, int character) {
+    char bytes[5] = "";
+    const unsigned c = (unsigned)character;
+    if (c < 0x80) {
+        bytes[0] = (char)c;
+    } else if (c < 0x800) {
+        bytes[0] = (char)(0xc0 | c >> 6);
+        bytes[1] = (char)(0x80 | (c & 0x3f));
+    } else if (c < 0x10000) {
+        bytes[0] = (char)(0xe0 | c >> 12);
+        bytes[1] = (char)(0x80 | (c >> 6 & 0x3f));
+        bytes[2] = (char)(0x80 | (c & 0x3f));
+    } else {
+        bytes[0] = (char)(0xf0 | c >> 18);
+        bytes[1] = (char)(0x80 | (c >> 12 & 0x3f));
+        bytes[2] = (char)(0x80 | (c >> 6 & 0x3f));
+        bytes[3] = (char)(0x80 | (c & 0x3f));
+    }
+    const size_t length = strlen(text);
+    if (length + strlen(bytes) < size) {
+        snprintf(text + length, size - length, "%s", bytes);
+    }
+}
+
+static void complete(const TermVocabulary *vocabulary, char *text, size_t size) {
+    TermCompletion completion;
+    term_complete(vocabulary, text, &completion);
+    const size_t kept = strlen(text) - completion.typed;
+    const size_t length = strlen(completion.common);
+    if (completion.count > 0 && length >= completion.typed && kept + length + 2 < size) {
+        snprintf(text + kept, size - kept, "%s%s", completion.common,
+                 completion.count == 1 ? " " : "");
+    }
+}
+
+bool term_read_line(TermScreen *screen, const TermArea *area, const char *prompt,
+                    const TermVocabulary *vocabulary, char *out, size_t size) {
+    *out = '\0';
+    for (;;) {
+        for (int column = 0; column < area->columns; column++) {
+            term_put(screen, area, 0, column, " ", TERM_PLAIN);
+        }
+        const int start = term_put(screen, area, 0, 0, prompt, TERM_PLAIN | TERM_BOLD);
+        const int end = start + term_put(screen, area, 0, start, out, TERM_PLAIN);
+        term_put(screen, area, 0, end, " ", TERM_PLAIN | TERM_INVERSE);
+        const int key = term_key(screen, -1);
+        if (key == TERM_KEY_ENTER) {
+            return true;
+        }
+        if (key == TERM_KEY_ESCAPE || key == TERM_KEY_END) {
+            return false;
+        }
+        if (key == TERM_KEY_ERASE) {
+            erase_last(out);
+        } else if (key == TERM_KEY_TAB && vocabulary) {
+            complete(vocabulary, out, size);
+        } else if (key >= ' ' && key < TERM_KEY_UP) {
+            append(out, size, key);
+        }
+    }
+}

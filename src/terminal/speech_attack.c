@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Threats and odds.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "term_speech.h"
+#include "words_names.h"
+
+/* ---- Threats ------------------------------------------------------------------------------- */
+
+static void describe_attacker(const TermPosition *position, WordsLanguage language,
+                              const TermThreat *threat, char *out, size_t size) {
+    char chance[16];
+    snprintf(chance, sizeof chance, "%.0f", 100 * threat->chance);
+    const WordsValue values[] = {
+        {"seat", words_seat(language, threat->seat)},
+        {"unit", words_unit(language, threat->unit, WORDS_PLAIN)},
+        {"from", words_province(position->game, threat->from)},
+        {"chance", chance},
+        {NULL, NULL},
+    };
+    words_fill(language, WORDS_KEY("{unit} of {seat} from {from} ({chance} %)"), values, out, size);
+}
+
+/* Says who can attack a province; false if nobody can. */
+static bool tell_threatened(const TermVoice *voice, const TermPosition *position,
+                            const TermThreats *threats, int province, const char *english) {
+    TermList attackers = {0};
+    for (int i = 0; i < threats->count; i++) {
+        if (threats->threat[i].to == province) {
+            char item[WORDS_SENTENCE_SIZE];
+            describe_attacker(position, voice->language, &threats->threat[i], item, sizeof item);
+            term_list_add(&attackers, item);
+        }
+    }
+    if (!attackers.count) {
+        return false;
+    }
+    const WordsValue values[] = {{"province", words_province(position->game, province)},
+                                 {"attackers", attackers.text},
+                                 {NULL, NULL}};
+    term_say(voice, english, values);
+    return true;
+}
+
+/* The threats of one seat against a set of provinces; returns how many provinces there were. */
+static int tell_threats_of(const TermVoice *voice, const TermPosition *position, int seat,
+                           uint32_t provinces, const char *english) {
+    TermThreats threats;
+    int count = 0;
+    term_threats(position, seat, &threats);
+    for (uint32_t rest = provinces; rest; rest &= rest - 1) {
+        count += tell_threatened(voice, position, &threats, __builtin_ctz(rest), english);
+    }
+    return count;
+}
+
+void term_tell_threats(const TermVoice *voice, const TermPosition *position,
+                       const TermRequest *request) {
+    const EpixBoard *board = &position->game->board.board;
+    const uint32_t all = (uint32_t)((UINT64_C(1) << board->provinces) - 1);
+    const uint32_t asked = request->provinces ? UINT32_C(1) << request->province[0] : all;
+    const int self = position->seat;
+    int count = 0;
+    for (int seat = 0; seat < board->seats; seat++) {
+        if (seat != self) {
+            const uint32_t own = self < EPIX_SEATS ? term_occupied(&position->view, self) |
+                                                         UINT32_C(1) << board->castle[self]
+                                                   : all;
+            count += tell_threats_of(voice, position, seat, asked & own,
+                                     WORDS_KEY("{province} is in danger: {attackers}."));
+        }
+    }
+    if (self < EPIX_SEATS) {
+        count += tell_threats_of(voice, position, self, asked,
+                                 WORDS_KEY("{province} is within reach: {attackers}."));
+    }
+    if (count == 0) {
+        term_say(voice, WORDS_KEY("As things stand, no attack is possible."), NULL);
+    } else if (!request->provinces) {
+        term_say(voice,
+                 WORDS_KEY("Each unit counts by itself, with all the gold that its player has, "
+                           "riding or marching there first if it can; the chance is that all "
+                           "defenders fall if both sides play their best."),
+                 NULL);
+    }
+}
+
+/* ---- Odds ---------------------------------------------------------------------------------- */
+
+/* `1: 25 %, 2: 25 %`, without what is never done. */
+static void list_mix(const double *mix, int count, int first, TermList *list) {
+    for (int i = 0; i < count; i++) {
+        if (mix[i] >= 0.005) {
+            char item[32];
+            snprintf(item, sizeof item, "%d: %.0f %%", first + i, 100 * mix[i]);
+            term_list_add(list, item);
+        }
+    }
+}
+
+static void tell_assault(const TermVoice *voice, const TermPosition *position,
+                         TermAssault assault) {
+    double table[TERM_BATTLE_TABLE], mixes[2][SMALL_STAKES];
+    SmallCombatSolution solution = {.stake_mix = mixes[0], .guess_mix = mixes[1]};
+    TermList guesses = {0}, stakes = {0}, guessed = {0};
+    SmallBattle battle;
+    term_battle(position, assault, &battle);
+    if (battle.defenders == 0 || battle.gold < battle.minimum_stake) {
+        term_say(voice,
+                 battle.defenders == 0 ? WORDS_KEY("Nobody defends that province.")
+                                       : WORDS_KEY("There is no gold for an attack."),
+                 NULL);
+        return;
+    }
+    for (int i = 0; i < battle.defenders; i++) {
+        term_list_add(&guesses, term_number(battle.guesses[i]).text);
+    }
+    (void)small_battle_solve(&battle, table);
+    char chance[16];
+    snprintf(chance, sizeof chance, "%.0f",
+             100 * *small_battle_values(&battle, table, battle.gold, 0));
+    (void)small_battle_round(&battle, table, battle.gold, 0, &solution);
+    const int count = battle.gold - battle.minimum_stake + 1;
+    list_mix(solution.stake_mix, count, battle.minimum_stake, &stakes);
+    list_mix(solution.guess_mix, count, battle.minimum_stake, &guessed);
+    const TermNumber gold = term_number(assault.gold);
+    const WordsValue values[] = {
+        {"unit", words_unit(voice->language, assault.unit, WORDS_PLAIN)},
+        {"province", words_province(position->game, assault.to)},
+        {"gold", gold.text},
+        {"guesses", guesses.text},
+        {"chance", chance},
+        {"stakes", stakes.text},
+        {"guessed", guessed.text},
+        {NULL, NULL},
+    };
+    term_say(voice,
+             WORDS_KEY("{unit} against {province} with {gold} gold; guesses of the defenders, one "
+                       "after the other: {guesses}. All of them fall in {chance} % of all cases if "
+                       "both sides play their best."),
+             values);
+    term_say(voice, WORDS_KEY("Best stakes in the first round: {stakes}."), values);
+    term_say(voice, WORDS_KEY("Best guesses against it: {guessed}."), values);
+}
+
+/* The attack under way, or the one that the request names. False if there is none. */
+static bool find_assault(const TermPosition *position, const TermRequest *request,
+                         TermAssault *assault) {
+    const EpixView *view = &position->view;
+    const bool fighting = view->phase == EPIX_PHASE_STAKE || view->phase == EPIX_PHASE_GUESS ||
+                          view->phase == EPIX_PHASE_PRESS;
+    if (request->provinces) {
+        const int to = request->province[request->provinces - 1];
+        const int self = position->seat < EPIX_SEATS ? position->seat : view->turn;
+        const int unit = request->unit == EPIX_NONE ? EPIX_SOLDIER : request->unit;
+        if (self >= EPIX_SEATS || term_holder(position, to) == EPIX_NONE ||
+            term_holder(position, to) == self) {
+            return false;
+        }
+        *assault = (TermAssault){self, unit, to, view->gold[self]};
+    } else if (fighting) {
+        *assault = (TermAssault){view->turn, view->attacker, view->to, view->gold[view->turn]};
+    } else {
+        return false;
+    }
+    assault->gold = request->numbers ? request->number[0] : assault->gold;
+    return true;
+}
+
+void term_tell_odds(const TermVoice *voice, const TermPosition *position,
+                    const TermRequest *request) {
+    TermAssault assault;
+    if (find_assault(position, request, &assault)) {
+        tell_assault(voice, position, assault);
+    } else if (request->provinces) {
+        term_say(voice, WORDS_KEY("Nobody defends that province."), NULL);
+    } else {
+        term_tell_help(voice, "odds");
+    }
+}

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The commands that a player may type, in words or in the notation of records, and what a typed
+ * line means.
+ */
+#ifndef TERM_COMMANDS_H
+#define TERM_COMMANDS_H
+
+#include "term_match.h"
+#include "term_position.h"
+#include "term_voice.h"
+
+typedef enum TermCommandId {
+    /* decisions */
+    TERM_DO_RECRUIT,
+    TERM_DO_BID,
+    TERM_DO_PASS,
+    TERM_DO_AUCTION,
+    TERM_DO_FIRST,
+    TERM_DO_SPY,
+    TERM_DO_CHOOSE,
+    TERM_DO_PLAY,
+    TERM_DO_MOVE,
+    TERM_DO_ATTACK,
+    TERM_DO_STAKE,
+    TERM_DO_GUESS,
+    TERM_DO_WITHDRAW,
+    TERM_DO_END,
+    /* questions */
+    TERM_DO_LEGAL,
+    TERM_DO_WHO,
+    TERM_DO_WHERE,
+    TERM_DO_LOOK,
+    TERM_DO_THREATS,
+    TERM_DO_ODDS,
+    TERM_DO_CARDS,
+    TERM_DO_SECRET,
+    TERM_DO_WHY,
+    TERM_DO_LOG,
+    TERM_DO_AGAIN,
+    TERM_DO_RULES,
+    TERM_DO_HELP,
+    /* the game itself */
+    TERM_DO_UNDO,
+    TERM_DO_SAVE,
+    TERM_DO_RESIGN,
+    TERM_DO_QUIT,
+    TERM_COMMANDS
+} TermCommandId;
+
+typedef struct TermCommand {
+    const char *words;  /* alternatives a|b|c in English, the first one is shown */
+    const char *follow; /* what may follow, as help shows it */
+    const char *about;  /* what it does */
+    const char *slots;  /* what it takes: u unit, p province, s seat, a ability, c card, n number,
+                           * anything */
+    uint8_t kind;       /* of decision; EPIX_KINDS: none */
+} TermCommand;
+
+extern const TermCommand term_commands[TERM_COMMANDS];
+
+/* What a letter in `slots` stands for. */
+enum { TERM_SLOTS = 5 };
+
+typedef struct TermSlot {
+    char slot;
+    TermThing thing;
+} TermSlot;
+
+extern const TermSlot term_slots[TERM_SLOTS];
+
+/* The word for a command in this language. */
+const char *term_command_word(WordsLanguage language, int command, char out[TERM_WORD_SIZE]);
+
+/* The command that makes a kind of decision, or TERM_COMMANDS. */
+int term_command_of(int kind);
+
+/* ---- Requests ------------------------------------------------------------------------------ */
+
+/* A line as it was understood. */
+typedef struct TermRequest {
+    int command; /* TERM_COMMANDS: an empty line */
+    bool whole;  /* `decision` stands for all, as in a record */
+    EpixDecision decision;
+    int unit; /* all of these: EPIX_NONE or 0 if they were not named */
+    int ability;
+    int seat;
+    int cards;
+    int provinces;
+    int province[2];
+    int numbers;
+    uint32_t number[EPIX_GUESSES];
+    char rest[256]; /* as typed, behind the command */
+} TermRequest;
+
+/* Understands a line, or says why not and what may have been meant, and returns false. */
+bool term_read(const TermVoice *voice, const TermPosition *position, const char *line,
+               TermRequest *request);
+
+/* ---- Decisions ----------------------------------------------------------------------------- */
+
+typedef enum TermReading {
+    TERM_READ_ONE,     /* exactly one legal decision */
+    TERM_READ_ILLEGAL, /* `decision` is the nearest one that is not: ask why */
+    TERM_READ_UNCLEAR, /* said what is missing */
+} TermReading;
+
+/* The legal decision that a request means. What was not named is filled in if only one remains. */
+TermReading term_decide(const TermVoice *voice, const TermPosition *position,
+                        const TermRequest *request, EpixDecision *decision);
+
+/* The unit that will be missed least as a marker of a bid, of a set of kinds. */
+int term_marker(const TermPosition *position, uint64_t kinds);
+
+/* A decision as one would type it: `recruit Soldier Vesuvine`. */
+enum { TERM_TYPED_SIZE = 192 };
+
+void term_typed(const TermPosition *position, WordsLanguage language, const EpixDecision *decision,
+                char out[TERM_TYPED_SIZE]);
+
+/* ---- Completion ---------------------------------------------------------------------------- */
+
+/* What the last, unfinished word of a line may become. */
+typedef struct TermCompletion {
+    size_t typed;                          /* bytes of that word so far */
+    int count;                             /* of possibilities */
+    char common[TERM_WORD_SIZE];           /* what they all begin with */
+    char word[TERM_WORDS][TERM_WORD_SIZE]; /* the first of them */
+} TermCompletion;
+
+void term_complete(const TermVocabulary *vocabulary, const char *line, TermCompletion *completion);
+
+#endif

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A position as one observer knows it: the view, the public facts as a state that the rules can be
+ * asked about, and what may be decided. No secret that the view does not have is in it.
+ */
+#ifndef TERM_POSITION_H
+#define TERM_POSITION_H
+
+#include "note_game.h"
+#include "small_games.h"
+
+typedef struct TermPosition {
+    const NoteGame *game;
+    EpixView view;
+    EpixState state; /* from the view alone; what the observer does not know is made up */
+    EpixLegal legal; /* what the seat that is asked may decide; empty: nobody is asked here */
+    int seat;        /* the one that is asked, or whose game this is; EPIX_NONE: nobody */
+    const char *player[EPIX_SEATS]; /* names; NULL: none */
+} TermPosition;
+
+void term_position_init(TermPosition *position, const NoteGame *game, const EpixView *view);
+
+/* The seat whose units, or whose castle, hold a province; EPIX_NONE: it is empty. */
+int term_holder(const TermPosition *position, int province);
+
+/* The seat whose castle it is, or EPIX_NONE. */
+int term_castle_of(const NoteGame *game, int province);
+
+/* Provinces with units of a seat. */
+uint32_t term_occupied(const EpixView *view, int seat);
+
+/* Units of a kind that are left in a seat's supply. */
+int term_supply(const TermPosition *position, int seat, int unit);
+
+/* ---- Attacks that may come ----------------------------------------------------------------- */
+
+enum { TERM_THREATS = 96 };
+
+typedef struct TermThreat {
+    uint8_t seat;
+    uint8_t unit;
+    uint8_t from;
+    uint8_t to;
+    double chance; /* that all defenders fall, if both sides play their best */
+} TermThreat;
+
+typedef struct TermThreats {
+    int count;
+    TermThreat threat[TERM_THREATS];
+} TermThreats;
+
+/* All that the units of a seat could attack in one Move & Attack with the gold that it has, riding
+ * there first if they can; each unit by itself. */
+void term_threats(const TermPosition *position, int seat, TermThreats *threats);
+
+/* The guesses of the defenders that an attack would meet, in their order; returns how many. */
+int term_defence(const TermPosition *position, int seat, int unit, int to,
+                 uint8_t guesses[EPIX_UNITS]);
+
+/* An attack: whose, with what, on what, with how much gold. */
+typedef struct TermAssault {
+    int seat;
+    int unit;
+    int to;
+    uint32_t gold;
+} TermAssault;
+
+enum { TERM_BATTLE_TABLE = SMALL_STAKES * (2 * SMALL_DEFENDERS + 1) };
+
+/* The attack as a game of its own, whose table has at most TERM_BATTLE_TABLE numbers; without
+ * defenders there is nothing to solve. `battle` points to itself. */
+void term_battle(const TermPosition *position, TermAssault assault, SmallBattle *battle);
+
+/* The chance that all defenders fall to an attack of a seat. */
+double term_chance(const TermPosition *position, int seat, int unit, int to);
+
+#endif

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The full screen: starting and ending it, writing on it, keys, and the pieces that games and
+ * replays are shown with. Nothing here knows the game's rules.
+ */
+#ifndef TERM_SCREEN_H
+#define TERM_SCREEN_H
+
+#include "term_match.h"
+#include "term_modes.h"
+#include "term_position.h"
+#include "term_voice.h"
+
+typedef struct TermScreen {
+    WordsLanguage language;
+    bool ascii;
+    bool colour;
+    bool ended; /* the terminal has gone away, or the program is to end */
+    int columns;
+    int rows;
+} TermScreen;
+
+/* False if the terminal cannot do it. */
+bool term_screen_start(TermScreen *screen, const TerminalOptions *options);
+void term_screen_stop(void);
+
+/* ---- Keys ---------------------------------------------------------------------------------- */
+
+enum {
+    TERM_KEY_NONE = 0, /* nothing within the time */
+    TERM_KEY_END = 1,  /* the program is to end */
+    TERM_KEY_ENTER = '\n',
+    TERM_KEY_ESCAPE = 27,
+    TERM_KEY_UP = 0x110000, /* beyond all characters */
+    TERM_KEY_DOWN,
+    TERM_KEY_LEFT,
+    TERM_KEY_RIGHT,
+    TERM_KEY_PAGE_UP,
+    TERM_KEY_PAGE_DOWN,
+    TERM_KEY_HOME,
+    TERM_KEY_LAST,
+    TERM_KEY_ERASE,
+    TERM_KEY_TAB,
+    TERM_KEY_RESIZE,
+};
+
+/* Shows what was drawn and waits for a key, or so many milliseconds; -1: for ever. A character is
+ * its code point. */
+int term_key(TermScreen *screen, int milliseconds);
+
+/* ---- Writing ------------------------------------------------------------------------------- */
+
+/* How to write: a seat's colour, or none of these, with any of the flags. */
+enum {
+    TERM_PLAIN = EPIX_SEATS,
+    TERM_COLOURS = 7,
+    TERM_FAINT = 8,
+    TERM_INVERSE = 16,
+    TERM_BOLD = 32,
+};
+
+typedef struct TermArea {
+    int row;
+    int column;
+    int rows;
+    int columns;
+} TermArea;
+
+void term_clear(TermScreen *screen);
+
+/* Writes a string at a place of the area, cut at its edge; returns the columns that it takes. */
+int term_put(const TermScreen *screen, const TermArea *area, int row, int column,
+             const char *string, int style);
+
+/* Writes a string in lines, broken between words, from a row of the area on; returns how many lines
+ * it takes, also those that find no room. */
+int term_put_wrapped(const TermScreen *screen, const TermArea *area, int row, const char *string,
+                     int style);
+
+/* How many lines it would take. */
+int term_wrapped_lines(const char *string, int columns);
+
+/* A line across, with a title. */
+void term_put_rule(const TermScreen *screen, const TermArea *area, int row, const char *title);
+
+/* The board with a position; `highlight` provinces are pointed out. */
+void term_put_board(const TermScreen *screen, const TermArea *area, const TermPosition *position,
+                    uint32_t highlight);
+
+/* ---- Pages --------------------------------------------------------------------------------- */
+
+/* Text in lines. */
+typedef struct TermPage {
+    char **line;
+    int count;
+    int room;
+} TermPage;
+
+/* A voice that writes into the page. */
+TermVoice term_page_voice(TermPage *page, WordsLanguage language);
+void term_page_free(TermPage *page);
+
+/* Shows a page until a key closes it; `at_end` begins with its last lines. */
+void term_page_show(TermScreen *screen, const char *title, const TermPage *page, bool at_end);
+
+/* A menu by itself, in the middle of the screen; -1: none was chosen. */
+int term_choose(TermScreen *screen, const char *question, const char *const *choices, int count,
+                int standard);
+
+/* Reads a line at a place of the area; Tab completes if there is a vocabulary. False: given up. */
+bool term_read_line(TermScreen *screen, const TermArea *area, const char *prompt,
+                    const TermVocabulary *vocabulary, char *out, size_t size);
+
+#endif

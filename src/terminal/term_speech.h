@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Answers to questions about a position, in sentences. All that is said comes from the position
+ * as its observer knows it.
+ */
+#ifndef TERM_SPEECH_H
+#define TERM_SPEECH_H
+
+#include "term_commands.h"
+#include "term_position.h"
+#include "term_voice.h"
+
+/* Answers a question; false if the command is no question about the position. */
+bool term_answer(const TermVoice *voice, const TermPosition *position, const TermRequest *request);
+
+/* What is asked now, with the gold at hand and an example of what to type. */
+void term_tell_question(const TermVoice *voice, const TermPosition *position);
+
+/* Who is asked what; the seat whose decisions these are is asked alone. */
+void term_prompt(const TermPosition *position, WordsLanguage language, char *out, size_t size);
+
+/* Why a decision is refused, with the rule that it breaks. */
+void term_tell_refusal(const TermVoice *voice, const NoteGame *game, const EpixRefusal *refusal);
+
+/* The commands, or one of them. */
+void term_tell_help(const TermVoice *voice, const char *about);
+
+void term_tell_rules(const TermVoice *voice);
+
+/* The parts of term_answer (speech_*.c). */
+void term_tell_legal(const TermVoice *voice, const TermPosition *position,
+                     const TermRequest *request);
+void term_tell_who(const TermVoice *voice, const TermPosition *position,
+                   const TermRequest *request);
+void term_tell_where(const TermVoice *voice, const TermPosition *position,
+                     const TermRequest *request);
+void term_tell_look(const TermVoice *voice, const TermPosition *position,
+                    const TermRequest *request);
+void term_tell_threats(const TermVoice *voice, const TermPosition *position,
+                       const TermRequest *request);
+void term_tell_odds(const TermVoice *voice, const TermPosition *position,
+                    const TermRequest *request);
+void term_tell_cards(const TermVoice *voice, const TermPosition *position,
+                     const TermRequest *request);
+void term_tell_secret(const TermVoice *voice, const TermPosition *position,
+                      const TermRequest *request);
+void term_tell_why(const TermVoice *voice, const TermPosition *position,
+                   const TermRequest *request);
+
+/* `Soldier, Camp`: the units of a seat in a province. */
+void term_units_in(const TermPosition *position, WordsLanguage language, int province,
+                   TermList *list);
+
+#endif

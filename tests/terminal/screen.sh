@@ -1,0 +1,183 @@
+#!/usr/bin/env bash
+# Whole games on the full screen, in small and large windows and three languages; resizing,
+# suspending, crashing; and secrets behind the curtain.
+. "${BASH_SOURCE[0]%/*}/common.bash"
+
+# play_on TEXT: takes the last choice or the greatest amount, again and again, until TEXT is shown.
+# A colon opens the command line, which shows that all keys before it were read; the curtain has
+# none.
+is_typing() { screen | tail -n 1 | grep -q '^:'; }
+is_not_typing() { ! is_typing; }
+is_settled() { is_typing || { [[ $1 == *'in secret' ]] && shows "$1"; }; }
+
+play_on() {
+    local n
+    wait_for 'EPIX'
+    for ((n = 0; n < 150; n++)); do
+        shows "$1" && return
+        keys End Enter :
+        wait_until is_settled "$1"
+        if is_typing; then
+            keys Escape
+            wait_until is_not_typing
+        fi
+    done
+    complain "never came to: $1"
+    screen
+    finish
+}
+
+# ---- From nothing to the end ------------------------------------------------------------------------
+
+start 80 24 en --seed 5 --pace 0
+wait_for 'How many players'
+press Enter
+wait_for 'Which rules?'
+press Enter
+wait_for 'Who plays Red?'
+press Enter
+wait_for 'Who plays Blue?'
+press 2
+wait_for 'Red: recruit, or pass.'
+press 1
+wait_for 'Soldier: where to?'
+press Escape
+wait_for 'Red: recruit, or pass.'
+press 1
+press 1
+wait_for 'Red recruits'
+press '?'
+wait_for 'Choose with the arrow keys'
+press q
+type_text ':look lochm'
+press Tab
+wait_for ': look Lochmess'
+press Enter
+wait_for 'Neighbours: '
+press q
+press w
+wait_for 'in the supply'
+press q
+play_on 'another game'
+screen >whole
+[[ $(wc -L <whole) -le 80 ]] || complain 'wider than the window'
+press q
+wait_for 'ended 0'
+wait_for ' echo'
+shows 'before it' || complain 'the screen before is lost'
+shows 'Victory for' || complain 'no last word'
+
+for setting in '200 60 fr --players 4 --rules advanced --bots peasant' \
+    '80 24 de --players 3 --rules advanced --bots peasant --ascii' \
+    '132 43 en --players 2 --rules basic --bots squire --colour never'; do
+    # shellcheck disable=SC2086 # words
+    start $setting --seed 8 --pace 0
+    case $setting in
+        *fr*) play_on 'une autre partie' ;;
+        *de*)
+            wait_for '+----'
+            screen | grep -q '[^ -~]' && complain 'not ASCII'
+            play_on 'noch eine Partie'
+            ;;
+        *) play_on 'another game' ;;
+    esac
+    press q
+    wait_for 'ended 0'
+done
+
+# ---- Windows change ---------------------------------------------------------------------------------
+
+start 80 24 en --players 4 --rules basic --bots peasant --seed 5 --pace 0 --save kept.epix
+wait_for 'recruit, or pass.'
+tmux resize-window -x 40 -y 12
+wait_for 'This window is too small'
+tmux resize-window -x 120 -y 40
+wait_for 'recruit, or pass.'
+screen | grep -q 'Kilimandjora' || complain 'no board after resizing'
+tmux resize-window -x 80 -y 24
+wait_for 'q quit'
+press q
+wait_for 'Leave the game?'
+press 2
+wait_for 'The game is saved in kept.epix.'
+wait_for 'ended 0'
+
+# ---- Suspended and gone on with ------------------------------------------------------------------------
+
+close_window
+LC_ALL=C.UTF-8 tmux new-session -d -x 80 -y 24 'PS1="shell> " bash --norc -i'
+wait_for 'shell>'
+command_line='suspended'
+type_text "'$EPIX' play --load kept.epix --lang en --pace 0"
+keys Enter
+wait_for 'recruit, or pass.'
+keys C-z
+wait_for 'Stopped'
+type_text 'fg'
+keys Enter
+wait_for 'recruit, or pass.'
+press 1
+wait_for 'where to?'
+press Escape q 2
+
+# ---- Crashes and signals --------------------------------------------------------------------------------
+
+for signal in SEGV ABRT TERM HUP; do
+    start 80 24 en --players 2 --rules basic --bots peasant --seed 5 --pace 0
+    wait_for 'recruit, or pass.'
+    kill -$signal "$(<pid)"
+    wait_for 'ended 1'
+    wait_for ' echo'
+    shows 'before it' || complain "SIG$signal: the screen is not restored"
+done
+
+# ---- The curtain -----------------------------------------------------------------------------------------
+
+# Two games that differ in Red's bid only: Blue sees the same, and so does everybody.
+for bid in 2 7; do
+    start 80 24 en --players 2 --rules basic --seat rb --seed 3 --pace 0
+    play_on 'decides in secret'
+    shows 'gold' && complain 'something is seen through the curtain'
+    press Enter
+    wait_for '0 to'
+    press $bid
+    press Enter
+    wait_for 'Blue decides in secret'
+    screen >"curtain-$bid"
+    tmux capture-pane -p -S -100 >"history-$bid"
+    press Enter
+    wait_for 'Blue: bid'
+    screen >"blue-$bid"
+done
+for what in curtain history blue; do
+    cmp -s $what-2 $what-7 || complain "a secret shows: $what"
+done
+
+# Blue's card stays secret while Red, who reveals first, plays before everybody's eyes.
+for card in 1 2; do
+    start 80 24 en --players 2 --rules basic --seat rb --seed 3 --pace 0
+    play_on 'Red decides in secret'
+    press Enter
+    wait_for 'Red: bid'
+    press Enter
+    wait_for 'Blue decides in secret'
+    press Enter
+    wait_for 'Blue: bid'
+    press 1
+    press Enter
+    wait_for 'Blue: hand out'
+    press 1
+    wait_for 'Red decides in secret'
+    press Enter
+    wait_for 'Red: choose'
+    press 3
+    wait_for 'Blue decides in secret'
+    press Enter
+    wait_for 'Blue: choose'
+    press $card
+    wait_for 'Red: move, attack'
+    screen >"red-$card"
+done
+cmp -s red-1 red-2 || complain 'a secret shows while somebody else plays'
+
+finish

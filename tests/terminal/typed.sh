@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# Line by line at a terminal: whole games in small and large windows, completion, confirmation, and
+# secrets that are typed unseen.
+. "${BASH_SOURCE[0]%/*}/common.bash"
+here=$EPIX_SOURCE/tests/terminal
+
+# ---- Whole games --------------------------------------------------------------------------------------
+
+start 80 24 en --plain --players 2 --rules basic --bots peasant --seed 3
+wait_for 'For example: recruit Soldier Vesuvine.'
+type_text "$(<"$here/en.commands")"
+keys Enter
+wait_for 'ended 0'
+tmux capture-pane -p -J -S - | grep -q 'Red takes the castle of Blue: Tidehold!' ||
+    complain 'the castle is not taken'
+
+start 200 60 fr --plain --lang fr --players 3 --rules advanced --seat b --bots peasant --seed 11
+wait_for 'Par exemple'
+type_text "$(<"$here/fr.commands")"
+keys Enter
+wait_for 'ended 0'
+tmux capture-pane -p -J -S - | grep -q 'Victoire' || complain 'no end'
+
+# ---- Completion and confirmation -------------------------------------------------------------------------
+
+start 80 24 en --plain --players 2 --rules basic --bots peasant --seed 3
+wait_for 'For example'
+type_text 'recr'
+keys Tab
+wait_for '> recruit'
+type_text 'sol'
+keys Tab
+wait_for '> recruit Soldier'
+type_text 'ves'
+keys Tab Enter
+wait_for 'Red recruits a Soldier in Vesuvine for 2 gold.'
+type_text 'recruit ca'
+keys Tab
+wait_for 'Camp, Catapult'
+keys C-u
+type_text 'quit'
+keys Enter
+wait_for 'The game is not saved.'
+type_text 'who'
+keys Enter
+wait_for 'Red holds'
+type_text 'quit'
+keys Enter
+type_text 'quit'
+keys Enter
+wait_for 'ended 0'
+wait_for ' echo'
+
+# ---- Two people at one terminal ------------------------------------------------------------------------------
+
+# German, because it is the third language. Red's bid is neither seen nor left behind.
+start 80 24 de --plain --lang de --players 2 --rules basic --seat rb --seed 3
+for word in passen passen; do
+    wait_for 'rekrutieren oder passen'
+    type_text "$word"
+    press Enter
+done
+wait_for 'Rot entscheidet geheim.'
+press Enter
+wait_for 'Rot: geheim'
+type_text '13'
+keys Enter
+wait_for 'Blau entscheidet geheim.'
+tmux capture-pane -p -S - | grep -q '13' && complain 'the bid stands there'
+press Enter
+wait_for 'Blau: geheim'
+tmux capture-pane -p -S - | grep -q '13' && complain 'the bid stands there'
+keys C-d
+wait_for 'ended 0'
+wait_for ' echo'
+
+finish
