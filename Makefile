@@ -3,10 +3,10 @@
 PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 600
 
-# What `make run` starts: a random game, move by move, on a drawn board.
-MAIN = build/epix random --players 4 --rules advanced --show
+# What `make run` starts: a server on http://localhost:8080, its data in the user's state folder.
+MAIN = build/epix serve
 
-.PHONY: all run test bench coverage fuzz format lint clean install help
+.PHONY: all run test bench bench-page bench-server soak strength coverage fuzz format lint clean install help
 
 all: ## build the program: build/epix
 	@scripts/install-deps --check build
@@ -24,6 +24,21 @@ test: ## install what is missing, build, and run every test and check
 bench: all ## speed of the rules, and the fingerprint of fixed games
 	@build/epix bench
 	@build/epix bench --fingerprint | diff bench/fingerprint - && echo 'The fingerprint is the one in bench/fingerprint.'
+
+strength: all ## how strong the bots are, at length: build/strength (docs/strength.md)
+	@scripts/strength
+
+bench-server: all ## speed and memory of the server; BGIO=FOLDER beside boardgame.io from there
+	@bench/server
+
+soak: ## all tests of the server and the tables, 20 times as long
+	@scripts/install-deps build test
+	@cmake --preset release -DEPIX_TESTS=ON >/dev/null && cmake --build --preset release
+	@EPIX_TEST_SCALE=20 ctest --preset release --timeout 7200 -R '^(server|unit/(store|table))'
+
+bench-page: all ## size and speed of the page, in Debian's Chromium
+	@scripts/install-deps test
+	@EPIX_PAGE=build/web/files node tests/web/bench.mjs
 
 coverage: ## lines and branches that the tests reach: build/coverage/report
 	@scripts/coverage
@@ -47,4 +62,4 @@ install: all ## install program, library and header below PREFIX (/usr/local)
 	@cmake --install build --prefix "$(PREFIX)"
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18

@@ -9,7 +9,7 @@
 #include "bots.h"
 #include "evaluate.h"
 #include "imagine.h"
-#include "limits.h"
+#include "bot_limits.h"
 
 enum { MIND_TABLE = 1 << 14 };
 

@@ -7,7 +7,7 @@
 
 #include "dice.h"
 #include "functions.h"
-#include "limits.h"
+#include "bot_limits.h"
 
 #include <math.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 /*
  * When to stop thinking.
  */
-#ifndef EPIX_LIMITS_H
-#define EPIX_LIMITS_H
+#ifndef EPIX_BOT_LIMITS_H
+#define EPIX_BOT_LIMITS_H
 
 #include "bots.h"
 

@@ -1,0 +1,465 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Commit, then acknowledge, then broadcast. What happens in one turn of the loop, or while the
+ * disk is busy with the batch before, is one transaction. Messages about it are rendered when it
+ * happens and held until it is on disk. If the disk refuses, the tables concerned are read again,
+ * and every command in the batch is refused as one that may be tried again: nobody was told.
+ */
+#include <string.h>
+
+#include "hooks.h"
+#include "memory.h"
+#include "parts.h"
+
+enum { UNTIDY = 4000 }; /* entries after which pages are moved into the data file */
+
+typedef enum RowKind { ROW_TABLE, ROW_ENTRY, ROW_TOKEN, ROW_STATUS } RowKind;
+
+typedef struct Row {
+    struct Row *next;
+    RowKind kind;
+    union {
+        StoreTable table;
+        StoreEntry entry;
+        struct {
+            uint64_t game;
+            int seat;
+            bool exists;
+            uint8_t hash[STORE_TOKEN];
+        } token;
+    };
+    char text[];
+} Row;
+
+/* A message for a peer, or somebody to wake. */
+typedef struct Held {
+    struct Held *next;
+    Peer *peer;
+    Message *message;
+    Waiter *waiter;
+} Held;
+
+typedef struct Command {
+    struct Command *next;
+    HallTable *table;
+    Peer *peer; /* NULL: the program itself */
+    int64_t sequence;
+    uint32_t n;
+    uint8_t seat;
+} Command;
+
+struct Batch {
+    uv_work_t work;
+    Server *server;
+    Row *rows;
+    Row **last_row;
+    Held *held;
+    Held **last_held;
+    Command *commands;
+    HallTable **table; /* those with rows in this batch */
+    size_t tables;
+    size_t entries;
+    StoreCode code;
+};
+
+/* ---- Filling ----------------------------------------------------------------------------------------- */
+
+static Batch *open_batch(Server *server) {
+    if (!server->open) {
+        Batch *batch = memory_take(sizeof *batch);
+        batch->server = server;
+        batch->work.data = batch;
+        batch->last_row = &batch->rows;
+        batch->last_held = &batch->held;
+        server->open = batch;
+    }
+    return server->open;
+}
+
+/* Doubles whenever the count is a power of two. */
+static void concern(Batch *batch, HallTable *table) {
+    for (size_t i = 0; i < batch->tables; i++) {
+        if (batch->table[batch->tables - 1 - i] == table) {
+            return;
+        }
+        if (i == 8) {
+            break; /* named twice is no harm: pending is counted by name */
+        }
+    }
+    if ((batch->tables & (batch->tables - 1)) == 0) {
+        const size_t room = batch->tables ? 2 * batch->tables : 1;
+        batch->table = memory_resize(batch->table, room * sizeof(HallTable *));
+    }
+    batch->table[batch->tables++] = table;
+    table->pending++;
+}
+
+static Row *add_row(Server *server, HallTable *table, RowKind kind, size_t text) {
+    Batch *batch = open_batch(server);
+    concern(batch, table);
+    Row *row = memory_take(sizeof *row + text);
+    row->kind = kind;
+    *batch->last_row = row;
+    batch->last_row = &row->next;
+    return row;
+}
+
+static NoteSlice keep(NoteSlice text, char **end) {
+    if (!text.start) {
+        return text;
+    }
+    memcpy(*end, text.start, text.length);
+    const NoteSlice copy = {*end, text.length};
+    *end += text.length;
+    return copy;
+}
+
+static StoreTable row_of(const HallTable *table) {
+    StoreTable row = {.game = table->game, .created = table->created};
+    row.status = table->table.status;
+    memcpy(row.id, table->id, sizeof row.id);
+    return row;
+}
+
+void batch_add_table(Server *server, HallTable *table, const KitTexts *texts) {
+    const size_t length = texts->setup.length + texts->board.length + texts->cards.length;
+    Row *row = add_row(server, table, ROW_TABLE, length);
+    char *end = row->text;
+    row->table = row_of(table);
+    row->table.setup = keep(texts->setup, &end);
+    row->table.board = keep(texts->board, &end);
+    row->table.cards = keep(texts->cards, &end);
+}
+
+void batch_add_entry(Server *server, HallTable *table, const StoreEntry *entry) {
+    Row *row = add_row(server, table, ROW_ENTRY, entry->body.length);
+    char *end = row->text;
+    row->entry = *entry;
+    row->entry.body = keep(entry->body, &end);
+    server->open->entries++;
+}
+
+void batch_set_token(Server *server, HallTable *table, int seat, const uint8_t *token) {
+    Row *row = add_row(server, table, ROW_TOKEN, 0);
+    row->token.game = table->game;
+    row->token.seat = seat;
+    row->token.exists = token != NULL;
+    if (token) {
+        memcpy(row->token.hash, token, STORE_TOKEN);
+    }
+}
+
+void batch_set_status(Server *server, HallTable *table, NoteSlice summary) {
+    Row *row = add_row(server, table, ROW_STATUS, summary.length);
+    char *end = row->text;
+    row->table = row_of(table);
+    row->table.summary = keep(summary, &end);
+    row->table.ended = summary.start ? hall_wall_time() : 0;
+}
+
+static Held *add_held(Batch *batch) {
+    Held *held = memory_take(sizeof *held);
+    *batch->last_held = held;
+    batch->last_held = &held->next;
+    return held;
+}
+
+void batch_send(Server *server, HallTable *table, Peer *peer, Message *message) {
+    if (!table || table->pending == 0) {
+        peer_send(peer, message);
+        message_release(message);
+        return;
+    }
+    Held *held = add_held(open_batch(server));
+    held->peer = peer;
+    held->message = message;
+    peer_hold(peer);
+}
+
+void batch_wait(Server *server, Waiter *waiter) {
+    add_held(open_batch(server))->waiter = waiter;
+    waiter->refs++;
+}
+
+void waiter_release(Waiter *waiter) {
+    if (--waiter->refs == 0) {
+        free(waiter);
+    }
+}
+
+void batch_add_command(Server *server, HallTable *table, Peer *peer, int seat, int64_t sequence,
+                       uint32_t n) {
+    Batch *batch = open_batch(server);
+    Command *command = memory_take(sizeof *command);
+    *command = (Command){batch->commands, table, peer, sequence, n, (uint8_t)seat};
+    batch->commands = command;
+    if (peer) {
+        peer_hold(peer);
+    }
+}
+
+bool batch_find_command(const Server *server, const HallTable *table, int seat, int64_t sequence,
+                        uint32_t *n) {
+    const Batch *batches[] = {server->open, server->flying};
+    for (int i = 0; i < 2; i++) {
+        const Command *command = batches[i] ? batches[i]->commands : NULL;
+        for (; command; command = command->next) {
+            if (command->table == table && command->seat == seat && command->sequence == sequence &&
+                sequence != STORE_NO_SEQUENCE) {
+                *n = command->n;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+void batch_each_entry(const Server *server, const HallTable *table, StoreVisitEntry *visit,
+                      void *context) {
+    const Batch *batches[] = {server->flying, server->open};
+    for (int i = 0; i < 2; i++) {
+        for (const Row *row = batches[i] ? batches[i]->rows : NULL; row; row = row->next) {
+            if (row->kind == ROW_ENTRY && row->entry.game == table->game &&
+                !visit(context, &row->entry)) {
+                return;
+            }
+        }
+    }
+}
+
+/* ---- Writing: in a thread of the loop's pool, one batch at a time ---------------------------------------- */
+
+static StoreCode write_row(Store *store, const Row *row) {
+    switch (row->kind) {
+    case ROW_TABLE:
+        return store_add_table(store, &row->table);
+    case ROW_ENTRY:
+        return store_add_entry(store, &row->entry);
+    case ROW_TOKEN:
+        return store_set_token(store, row->token.game, row->token.seat,
+                               row->token.exists ? row->token.hash : NULL);
+    default:
+        return store_set_status(store, &row->table);
+    }
+}
+
+static void write_batch(uv_work_t *work) {
+    Batch *batch = work->data;
+    Store *store = batch->server->writer;
+    hook_crash("before-begin");
+    batch->code = store_begin(store);
+    for (const Row *row = batch->rows; row && batch->code == STORE_OK; row = row->next) {
+        batch->code = write_row(store, row);
+        hook_crash("row");
+    }
+    if (batch->code == STORE_OK) {
+        hook_crash("before-commit");
+        batch->code = store_commit(store);
+        hook_crash("after-commit");
+    }
+    if (batch->code != STORE_OK) {
+        store_rollback(store);
+    }
+}
+
+/* ---- After it ------------------------------------------------------------------------------------------------ */
+
+static void free_batch(Batch *batch) {
+    while (batch->rows) {
+        Row *row = batch->rows;
+        batch->rows = row->next;
+        free(row);
+    }
+    while (batch->commands) {
+        Command *command = batch->commands;
+        batch->commands = command->next;
+        if (command->peer) {
+            peer_release(command->peer);
+        }
+        free(command);
+    }
+    while (batch->held) {
+        Held *held = batch->held;
+        batch->held = held->next;
+        if (held->waiter) {
+            waiter_release(held->waiter);
+        } else {
+            message_release(held->message);
+            peer_release(held->peer);
+        }
+        free(held);
+    }
+    free(batch->table);
+    free(batch);
+}
+
+static void wake(Waiter *waiter, bool failed) {
+    waiter->done = true;
+    waiter->failed = failed;
+    if (waiter->socket) {
+        transport_wake(waiter);
+    }
+}
+
+static void send_held(Batch *batch) {
+    for (Held *held = batch->held; held; held = held->next) {
+        if (held->waiter) {
+            wake(held->waiter, false);
+        } else {
+            peer_send(held->peer, held->message);
+        }
+        hook_crash("sent");
+    }
+}
+
+static void settle_tables(Batch *batch, bool stored) {
+    for (size_t i = 0; i < batch->tables; i++) {
+        batch->table[i]->pending--;
+        batch->table[i]->stored |= stored;
+    }
+}
+
+/* Tables that nobody looks at any more may go. */
+static void leave_tables(Batch *batch) {
+    for (size_t i = 0; i < batch->tables; i++) {
+        HallTable *table = batch->table[i];
+        bool over = table->table.status == TABLE_OVER;
+        for (size_t k = i + 1; over && k < batch->tables; k++) {
+            over = batch->table[k] != table; /* else its turn comes */
+        }
+        if (over) {
+            hall_leave(batch->server, table);
+        }
+    }
+}
+
+static void refuse_commands(Batch *batch) {
+    for (Held *held = batch->held; held; held = held->next) {
+        if (held->waiter) {
+            wake(held->waiter, true);
+        }
+    }
+    for (const Command *command = batch->commands; command; command = command->next) {
+        if (command->peer && command->peer->socket) {
+            Message *message = refusal_message(SERVER_REFUSAL_STORAGE_BUSY, command->sequence,
+                                               command->table, command->peer->language);
+            peer_send(command->peer, message);
+            message_release(message);
+        }
+    }
+}
+
+/* Nothing of this has happened; nor has anything that came after it. */
+static void give_up(Server *server, Batch *batch) {
+    Batch *both[] = {batch, server->open};
+    server->open = NULL;
+    for (int i = 0; i < 2; i++) {
+        if (both[i]) {
+            settle_tables(both[i], false);
+            for (size_t t = 0; t < both[i]->tables; t++) {
+                both[i]->table[t]->lost = true;
+            }
+        }
+    }
+    for (int i = 0; i < 2; i++) {
+        for (size_t t = 0; both[i] && t < both[i]->tables; t++) {
+            HallTable *table = both[i]->table[t];
+            if (table->lost && hall_is_ready(server, table)) {
+                hall_arrange(server, table);
+                play_show(server, table); /* some have waited for their first view */
+            }
+        }
+    }
+    for (int i = 0; i < 2; i++) {
+        if (both[i]) {
+            refuse_commands(both[i]);
+            free_batch(both[i]);
+        }
+    }
+    hall_drop_unborn(server);
+}
+
+/* ---- Moving pages into the data file, meanwhile ------------------------------------------------------------------ */
+
+static void tidy(uv_work_t *work) {
+    const Server *server = work->data;
+    hook_crash("before-checkpoint");
+    store_checkpoint(server->tidier);
+    hook_crash("after-checkpoint");
+}
+
+static void after_tidy(uv_work_t *work, int status) {
+    (void)status;
+    ((Server *)work->data)->tidying = false;
+    free(work);
+}
+
+static void tidy_now_and_then(Server *server) {
+    if (server->untidy < hook_untidy(UNTIDY) || server->tidying) {
+        return;
+    }
+    uv_work_t *work = memory_take(sizeof *work);
+    work->data = server;
+    server->untidy = 0;
+    server->tidying = true;
+    uv_queue_work(&server->loop, work, tidy, after_tidy);
+}
+
+static void note_failure(Server *server, const Batch *batch) {
+    char reason[LOG_QUOTED];
+    server->metric[METRIC_COMMIT_FAILURES]++;
+    server->storage_fails = true;
+    log_event(&server->log, LOG_ERROR, "commit_failed", "code=%s entries=%zu reason=%s",
+              store_code_name(batch->code), batch->entries,
+              log_quote(store_reason(server->writer), reason));
+}
+
+static void after_write(uv_work_t *work, int status) {
+    Batch *batch = work->data;
+    Server *server = batch->server;
+    (void)status;
+    server->flying = NULL;
+    if (batch->code != STORE_OK) {
+        note_failure(server, batch);
+        give_up(server, batch);
+        return;
+    }
+    server->storage_fails = false;
+    server->metric[METRIC_COMMITS]++;
+    server->metric[METRIC_ENTRIES] += batch->entries;
+    server->untidy += (unsigned)batch->entries;
+    settle_tables(batch, true);
+    hook_crash("before-send");
+    send_held(batch);
+    leave_tables(batch);
+    free_batch(batch);
+    tidy_now_and_then(server);
+    batch_flush(server);
+}
+
+void batch_flush(Server *server) {
+    Batch *batch = server->open;
+    if (!batch || server->flying) {
+        return;
+    }
+    server->open = NULL;
+    if (!batch->rows) {
+        send_held(batch);
+        free_batch(batch);
+        return;
+    }
+    server->flying = batch;
+    uv_queue_work(&server->loop, &batch->work, write_batch, after_write);
+}
+
+bool batch_is_idle(const Server *server) {
+    return !server->open && !server->flying && !server->tidying;
+}
+
+void batch_close(Server *server) {
+    if (server->open) {
+        settle_tables(server->open, false);
+        free_batch(server->open);
+        server->open = NULL;
+    }
+}

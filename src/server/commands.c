@@ -1,0 +1,507 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Messages of clients (docs/protocol.md): a table of them, and what each one does.
+ */
+#include <string.h>
+
+#include "hooks.h"
+#include "note_decision.h"
+#include "note_names.h"
+#include "parts.h"
+#include "small_games.h"
+
+/* A message while it is being answered. */
+typedef struct Request {
+    Server *server;
+    Peer *peer;
+    const json_t *json;
+    int64_t sequence;
+} Request;
+
+typedef enum Needs { NEEDS_NOTHING, NEEDS_TABLE, NEEDS_SEAT } Needs;
+
+typedef struct Kind {
+    const char *name;
+    Needs needs;
+    bool changes; /* something, and so must have a number */
+    bool chat;    /* counts as a remark */
+    void (*answer)(const Request *request);
+} Kind;
+
+/* ---- Fields ------------------------------------------------------------------------------------------- */
+
+static NoteSlice text_field(const Request *request, const char *key) {
+    const json_t *value = json_object_get(request->json, key);
+    return json_is_string(value) ? (NoteSlice){json_string_value(value), json_string_length(value)}
+                                 : (NoteSlice){NULL, 0};
+}
+
+/* A number from 0 on, or `otherwise`. */
+static int64_t number_field(const Request *request, const char *key, int64_t otherwise) {
+    const json_t *value = json_object_get(request->json, key);
+    return json_is_integer(value) && json_integer_value(value) >= 0 ? json_integer_value(value)
+                                                                    : otherwise;
+}
+
+static uint8_t seat_field(const Request *request, const char *key) {
+    const NoteSlice text = text_field(request, key);
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        if (text.length == 1 && *text.start == note_seat_letter(seat)) {
+            return (uint8_t)seat;
+        }
+    }
+    return EPIX_NONE;
+}
+
+/* ---- Answers ------------------------------------------------------------------------------------------ */
+
+static void answer(const Request *request, Message *message) {
+    batch_send(request->server, request->peer->table, request->peer, message);
+}
+
+static void refuse(const Request *request, ServerRefusal refusal) {
+    request->server->metric[METRIC_REFUSALS]++;
+    answer(request, refusal_message(refusal, request->sequence, request->peer->table,
+                                    request->peer->language));
+}
+
+/* As refuse, with what is wrong with a text. */
+static void refuse_text(const Request *request, ServerRefusal refusal, const NoteFault *fault) {
+    char text[WORDS_SENTENCE_SIZE];
+    words_fault(request->peer->language, NULL, fault, text, sizeof text);
+    json_t *message =
+        json_pack("{s:s, s:s, s:n, s:s, s:b, s:i}", "t", "no", "code", refusal_name(refusal),
+                  "clause", "text", text, "retry", false, "line", fault->line);
+    if (request->sequence != STORE_NO_SEQUENCE) {
+        json_object_set_new(message, "seq", json_integer(request->sequence));
+    }
+    request->server->metric[METRIC_REFUSALS]++;
+    answer(request, message_of(message));
+}
+
+static void refuse_table(const Request *request, TableRefusalCode code) {
+    Server *server = request->server;
+    const TableRefusal refusal = {.code = (uint8_t)code};
+    const TableObserver observer = {.seat = request->peer->seat,
+                                    .language = request->peer->language,
+                                    .now = hall_time(server, request->peer->table)};
+    const size_t length =
+        table_print_refusal(&request->peer->table->table, &refusal, (uint64_t)request->sequence,
+                            &observer, server->scratch, sizeof server->scratch);
+    server->metric[METRIC_REFUSALS]++;
+    answer(request, message_new(server->scratch, length));
+}
+
+static void act(const Request *request, const TableCommand *command) {
+    const Act act = {.peer = request->peer, .sequence = request->sequence, .command = *command};
+    play_act(request->server, request->peer->table, &act);
+}
+
+/* ---- Opening a table ------------------------------------------------------------------------------------ */
+
+/* The seat that the token holds, EPIX_NONE: none. Looks at all, so that time tells nothing. */
+static int seat_of_token(const HallTable *table, NoteSlice token) {
+    uint8_t hash[STORE_TOKEN];
+    int found = EPIX_NONE;
+    secrets_hash(token, hash);
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        const bool equal = secrets_equal(table->token[seat], hash, STORE_TOKEN);
+        if (equal && table->tokens >> seat & 1) {
+            found = seat;
+        }
+    }
+    return found;
+}
+
+static bool may_guess(Server *server, Address *address) {
+    const float per_minute = (float)server_limit(server, SERVER_LIMIT_FAILURES);
+    server->metric[METRIC_FAILED_TOKENS]++;
+    return bucket_take(&address->failure, server_now(server), per_minute / 60, per_minute, 1);
+}
+
+/* The same answer whether there is no such table, the token is wrong, or spectators are not
+ * wanted. */
+static void refuse_hello(const Request *request) {
+    refuse(request, SERVER_REFUSAL_NO_TABLE);
+    if (!may_guess(request->server, request->peer->address)) {
+        peer_close(request->peer, CLOSE_POLICY);
+    }
+}
+
+static void answer_hello(const Request *request) {
+    Server *server = request->server;
+    Peer *peer = request->peer;
+    const WordsLanguage language = words_language_find(text_field(request, "lang"));
+    const NoteSlice token = text_field(request, "token");
+    peer->language = (uint8_t)(language < WORDS_LANGUAGES ? language : WORDS_ENGLISH);
+    if (number_field(request, "protocol", 1) != 1) {
+        refuse(request, SERVER_REFUSAL_PROTOCOL);
+        return;
+    }
+    HallTable *table = hall_find(server, text_field(request, "table"));
+    if (!table) {
+        refuse_hello(request);
+        return;
+    }
+    if (!hall_is_ready(server, table)) {
+        refuse(request, table->damaged ? SERVER_REFUSAL_DAMAGED : SERVER_REFUSAL_STORAGE_BUSY);
+        return;
+    }
+    const int seat = token.start ? seat_of_token(table, token) : EPIX_SPECTATOR;
+    const bool open = table->table.setup->spectators || table->table.status == TABLE_LOBBY;
+    if (seat == EPIX_NONE || (seat == EPIX_SPECTATOR && !open)) {
+        refuse_hello(request);
+        hall_leave(server, table);
+        return;
+    }
+    if (peer->table) {
+        HallTable *old = peer->table;
+        if (old != table) {
+            play_leave(server, peer);
+        } else {
+            refuse(request, SERVER_REFUSAL_SEATED);
+            return;
+        }
+    } else {
+        server->metric[METRIC_WAITING]--;
+    }
+    peer->seat = (uint8_t)seat;
+    play_open(server, peer, table, number_field(request, "from", -1));
+}
+
+static void answer_create(const Request *request) {
+    Server *server = request->server;
+    const NoteSlice setup = text_field(request, "setup");
+    const float per_minute = (float)server_limit(server, SERVER_LIMIT_CREATE);
+    NoteFault fault;
+    if (!setup.start) {
+        refuse(request, SERVER_REFUSAL_BAD_SETUP);
+        return;
+    }
+    if (server->hall.tables >= server_limit(server, SERVER_LIMIT_TABLES)) {
+        refuse(request, SERVER_REFUSAL_TOO_MANY);
+        return;
+    }
+    if (!bucket_take(&request->peer->address->create, server_now(server), per_minute / 60,
+                     per_minute, 1)) {
+        refuse(request, SERVER_REFUSAL_TOO_FAST);
+        return;
+    }
+    const KitTexts texts = {.setup = setup};
+    HallTable *table = play_create(server, &texts, &fault);
+    if (!table) {
+        refuse_text(request, SERVER_REFUSAL_BAD_SETUP, &fault);
+        return;
+    }
+    batch_add_command(server, table, request->peer, EPIX_NONE, request->sequence, 0);
+    batch_send(server, table, request->peer,
+               message_of(json_pack("{s:s, s:I, s:s}", "t", "created", "seq",
+                                    (json_int_t)request->sequence, "table", table->id)));
+}
+
+/* ---- Sitting, and all that needs no more than a seat ------------------------------------------------------- */
+
+static void answer_take(const Request *request) {
+    if (request->peer->seat != EPIX_SPECTATOR) {
+        refuse(request, SERVER_REFUSAL_SEATED);
+        return;
+    }
+    const TableCommand command = {.kind = TABLE_ENTRY_TAKE,
+                                  .seat = seat_field(request, "seat"),
+                                  .text = text_field(request, "name")};
+    act(request, &command);
+}
+
+static void answer_name(const Request *request) {
+    const TableCommand command = {.kind = TABLE_ENTRY_NAME,
+                                  .seat = request->peer->seat,
+                                  .text = text_field(request, "name")};
+    act(request, &command);
+}
+
+static void answer_chat(const Request *request) {
+    const TableCommand command = {.kind = TABLE_ENTRY_CHAT,
+                                  .seat = request->peer->seat,
+                                  .text = text_field(request, "text")};
+    act(request, &command);
+}
+
+static void answer_phrase(const Request *request) {
+    const int64_t number = number_field(request, "number", UINT8_MAX);
+    const TableCommand command = {.kind = TABLE_ENTRY_PHRASE,
+                                  .seat = request->peer->seat,
+                                  .number = (uint8_t)(number < UINT8_MAX ? number : UINT8_MAX)};
+    act(request, &command);
+}
+
+static void answer_bot(const Request *request) {
+    const NoteSlice name = text_field(request, "bot");
+    int kinds;
+    const BotKind *first = bot_kinds(&kinds);
+    const BotKind *kind = name.start ? bot_kind_find(name.start, name.length) : NULL;
+    const TableCommand command = {.kind = TABLE_ENTRY_BOT,
+                                  .seat = request->peer->seat,
+                                  .other = seat_field(request, "seat"),
+                                  .number = kind ? (uint8_t)(kind - first) : UINT8_MAX};
+    act(request, &command);
+}
+
+static void answer_open(const Request *request) {
+    const TableCommand command = {.kind = TABLE_ENTRY_OPEN,
+                                  .seat = request->peer->seat,
+                                  .other = seat_field(request, "seat")};
+    act(request, &command);
+}
+
+static void answer_start(const Request *request) {
+    const TableCommand command = {.kind = TABLE_ENTRY_START,
+                                  .seat = request->peer->seat,
+                                  .random = secrets_random_number()};
+    act(request, &command);
+}
+
+static void answer_leave(const Request *request) {
+    const TableCommand command = {.kind = TABLE_ENTRY_LEAVE, .seat = request->peer->seat};
+    act(request, &command);
+}
+
+static void answer_undo(const Request *request) {
+    const TableCommand command = {.kind = TABLE_ENTRY_UNDO, .seat = request->peer->seat};
+    act(request, &command);
+}
+
+static void answer_back(const Request *request) {
+    const TableCommand command = {.kind = TABLE_ENTRY_BACK, .seat = request->peer->seat};
+    act(request, &command);
+}
+
+static void answer_rematch(const Request *request) {
+    const TableCommand command = {.kind = TABLE_ENTRY_REMATCH, .seat = request->peer->seat};
+    act(request, &command);
+}
+
+/* ---- Playing ------------------------------------------------------------------------------------------------- */
+
+/* False: it is answered already. */
+static bool read_decision(const Request *request, EpixDecision *decision) {
+    const NoteSlice text = text_field(request, "d");
+    if (!text.start) {
+        refuse(request, SERVER_REFUSAL_BAD_DECISION);
+        return false;
+    }
+    const NoteFault fault =
+        note_decision_parse(request->peer->table->table.game, text.start, text.length, decision);
+    if (fault.code != NOTE_FAULT_NONE) {
+        refuse_text(request, SERVER_REFUSAL_BAD_DECISION, &fault);
+        return false;
+    }
+    return true;
+}
+
+static void answer_decide(const Request *request) {
+    TableCommand command = {.kind = TABLE_ENTRY_DECIDE, .seat = request->peer->seat};
+    const int64_t prompt = number_field(request, "prompt", 0);
+    command.prompt = (uint32_t)(prompt < UINT32_MAX ? prompt : 0);
+    hook_crash("validated");
+    if (read_decision(request, &command.decision)) {
+        act(request, &command);
+    }
+}
+
+static void answer_why(const Request *request) {
+    Server *server = request->server;
+    const HallTable *table = request->peer->table;
+    EpixDecision decision;
+    if (!read_decision(request, &decision)) {
+        return;
+    }
+    const TableObserver observer = {.seat = request->peer->seat,
+                                    .language = request->peer->language,
+                                    .now = hall_time(server, table)};
+    const TableRefusal refusal = table_why_not(&table->table, request->peer->seat, &decision);
+    const size_t length = table_print_why(&table->table, &refusal, &decision, &observer,
+                                          server->scratch, sizeof server->scratch);
+    answer(request, message_new(server->scratch, length));
+}
+
+static void answer_past(const Request *request) {
+    const uint32_t n = request->peer->table->table.n;
+    const int64_t from = number_field(request, "from", 1);
+    const int64_t to = number_field(request, "to", n);
+    if (from < 1 || to > n || from > to) {
+        refuse(request, SERVER_REFUSAL_BAD_MESSAGE);
+        return;
+    }
+    const uint32_t last =
+        play_past(request->server, request->peer, (uint32_t)from, (uint32_t)to, true);
+    answer(request, message_of(json_pack("{s:s, s:I, s:i}", "t", "ok", "seq",
+                                         (json_int_t)request->sequence, "n", (int)last)));
+}
+
+static void answer_ping(const Request *request) {
+    static const char pong[] = "{\"t\":\"pong\"}";
+    Message *message = message_new(pong, sizeof pong - 1);
+    peer_send(request->peer, message);
+    message_release(message);
+}
+
+/* ---- Odds ------------------------------------------------------------------------------------------------------ */
+
+enum { ODDS_GOLD = 100, ODDS_DEFENDERS = 4 };
+
+static bool read_battle(const Request *request, SmallBattle *battle) {
+    const json_t *guesses = json_object_get(request->json, "guesses");
+    const int64_t gold = number_field(request, "gold", -1);
+    const size_t defenders = json_array_size(guesses);
+    if (gold < 0 || gold > ODDS_GOLD || defenders < 1 || defenders > ODDS_DEFENDERS) {
+        return false;
+    }
+    *battle = (SmallBattle){.gold = (int)gold,
+                            .minimum_stake = request->peer->table->table.setup->rules.minimum_stake,
+                            .defenders = (int)defenders,
+                            .values = 1,
+                            .end = small_battle_all_or_nothing,
+                            .context = battle};
+    for (size_t i = 0; i < defenders; i++) {
+        const json_int_t count = json_integer_value(json_array_get(guesses, i));
+        if (count < 1 || count > EPIX_GUESSES) {
+            return false;
+        }
+        battle->guesses[i] = (uint8_t)count;
+    }
+    return true;
+}
+
+static json_t *mix_of(const double *mix, int count) {
+    json_t *list = json_array();
+    for (int i = 0; i < count; i++) {
+        json_array_append_new(list, json_real(mix[i]));
+    }
+    return list;
+}
+
+static void answer_odds(const Request *request) {
+    double table[SMALL_STAKES * (2 * SMALL_DEFENDERS + 1)];
+    double mixes[2][SMALL_STAKES] = {{0}};
+    SmallCombatSolution solution = {.stake_mix = mixes[0], .guess_mix = mixes[1]};
+    SmallBattle battle;
+    if (!request->peer->table->table.setup->odds) {
+        refuse(request, SERVER_REFUSAL_NO_ODDS);
+        return;
+    }
+    if (!read_battle(request, &battle)) {
+        refuse(request, SERVER_REFUSAL_BAD_MESSAGE);
+        return;
+    }
+    (void)small_battle_solve(&battle, table);
+    const double chance = *small_battle_values(&battle, table, battle.gold, 0);
+    const int stakes = battle.gold - battle.minimum_stake + 1;
+    if (chance > 0) {
+        (void)small_battle_round(&battle, table, battle.gold, 0, &solution);
+    }
+    answer(request, message_of(json_pack("{s:s, s:I, s:f, s:i, s:o, s:o}", "t", "odds", "seq",
+                                         (json_int_t)request->sequence, "chance", chance, "low",
+                                         battle.minimum_stake, "stakes",
+                                         mix_of(mixes[0], chance > 0 ? stakes : 0), "guesses",
+                                         mix_of(mixes[1], chance > 0 ? stakes : 0))));
+}
+
+/* ---- All of them ------------------------------------------------------------------------------------------------- */
+
+static const Kind kinds[] = {
+    {"decide", NEEDS_SEAT, true, false, answer_decide},
+    {"hello", NEEDS_NOTHING, false, false, answer_hello},
+    {"create", NEEDS_NOTHING, true, false, answer_create},
+    {"take", NEEDS_TABLE, true, false, answer_take},
+    {"name", NEEDS_SEAT, true, true, answer_name},
+    {"leave", NEEDS_SEAT, true, false, answer_leave},
+    {"bot", NEEDS_SEAT, true, false, answer_bot},
+    {"open", NEEDS_SEAT, true, false, answer_open},
+    {"start", NEEDS_SEAT, true, false, answer_start},
+    {"undo", NEEDS_SEAT, true, false, answer_undo},
+    {"back", NEEDS_SEAT, true, false, answer_back},
+    {"phrase", NEEDS_SEAT, true, true, answer_phrase},
+    {"chat", NEEDS_SEAT, true, true, answer_chat},
+    {"rematch", NEEDS_SEAT, true, false, answer_rematch},
+    {"why", NEEDS_SEAT, false, false, answer_why},
+    {"odds", NEEDS_TABLE, false, false, answer_odds},
+    {"past", NEEDS_TABLE, false, false, answer_past},
+    {"ping", NEEDS_NOTHING, false, false, answer_ping},
+};
+
+static const Kind *find_kind(const char *name) {
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        if (strcmp(kinds[i].name, name) == 0) {
+            return &kinds[i];
+        }
+    }
+    return NULL;
+}
+
+/* Brackets outside of strings. The parser's own limit is far too high. */
+static bool is_too_deep(const char *text, size_t length, uint64_t most) {
+    uint64_t depth = 0;
+    bool string = false;
+    for (size_t i = 0; i < length; i++) {
+        const char c = text[i];
+        if (string) {
+            i += c == '\\';
+            string = c != '"';
+        } else if (c == '"') {
+            string = true;
+        } else if (c == '{' || c == '[') {
+            depth++;
+            if (depth > most) {
+                return true;
+            }
+        } else if (c == '}' || c == ']') {
+            depth -= depth > 0;
+        }
+    }
+    return false;
+}
+
+static bool may_chat(const Request *request) {
+    enum { AT_ONCE = 5 };
+    const float seconds = (float)server_limit(request->server, SERVER_LIMIT_CHAT_SECONDS);
+    return bucket_take(&request->peer->chat, request->peer->heard, seconds > 0 ? 1 / seconds : 1000,
+                       AT_ONCE, 1);
+}
+
+static void dispatch(const Request *request) {
+    const Kind *kind = find_kind(json_string_value(json_object_get(request->json, "t")));
+    const Peer *peer = request->peer;
+    if (!kind || (kind->changes && request->sequence == STORE_NO_SEQUENCE)) {
+        refuse(request, SERVER_REFUSAL_BAD_MESSAGE);
+    } else if (kind->needs != NEEDS_NOTHING && !peer->table) {
+        refuse(request, SERVER_REFUSAL_NO_HELLO);
+    } else if (kind->needs != NEEDS_NOTHING && !hall_is_ready(request->server, peer->table)) {
+        refuse(request, SERVER_REFUSAL_STORAGE_BUSY);
+    } else if (kind->needs == NEEDS_SEAT && peer->seat >= EPIX_SEATS) {
+        refuse_table(request, TABLE_NOT_SEATED);
+    } else if (kind->chat && !may_chat(request)) {
+        refuse(request, SERVER_REFUSAL_TOO_FAST);
+    } else {
+        kind->answer(request);
+    }
+}
+
+bool command_receive(Peer *peer, const char *text, size_t length) {
+    const int64_t most = (int64_t)1 << 53;
+    json_error_t error;
+    hook_crash("received");
+    if (is_too_deep(text, length, server_limit(peer->server, SERVER_LIMIT_DEPTH))) {
+        return false;
+    }
+    json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, &error);
+    Request request = {peer->server, peer, json, STORE_NO_SEQUENCE};
+    if (!json_is_object(json) || !json_is_string(json_object_get(json, "t"))) {
+        refuse(&request, SERVER_REFUSAL_BAD_MESSAGE);
+    } else {
+        const int64_t sequence = number_field(&request, "seq", STORE_NO_SEQUENCE);
+        request.sequence = sequence < most ? sequence : STORE_NO_SEQUENCE;
+        dispatch(&request);
+    }
+    json_decref(json);
+    return true;
+}

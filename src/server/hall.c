@@ -1,0 +1,377 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The hall: tables in memory. Unfinished ones are always here, finished ones while somebody looks
+ * at them.
+ */
+#include <string.h>
+#include <time.h>
+
+#include "hooks.h"
+#include "memory.h"
+#include "parts.h"
+
+/* ---- Time -------------------------------------------------------------------------------------------- */
+
+int64_t hall_wall_time(void) {
+    struct timespec now = {0};
+    if (!hook_is_frozen()) {
+        clock_gettime(CLOCK_REALTIME, &now);
+    }
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+TableTime hall_time(const Server *server, const HallTable *table) {
+    return server_now(server) - table->began;
+}
+
+/* ---- Lists ------------------------------------------------------------------------------------------- */
+
+static HallTable **list_of(Hall *hall, NoteSlice id) {
+    uint64_t hash = 14695981039346656037u; /* FNV-1a */
+    for (size_t i = 0; i < id.length; i++) {
+        hash = (hash ^ (unsigned char)id.start[i]) * 1099511628211u;
+    }
+    return &hall->list[(hash >> 32) % HALL_LISTS];
+}
+
+static HallTable *find_here(Hall *hall, NoteSlice id) {
+    HallTable *table = *list_of(hall, id);
+    while (table &&
+           (strlen(table->id) != id.length || memcmp(table->id, id.start, id.length) != 0)) {
+        table = table->next;
+    }
+    return table;
+}
+
+static HallTable *add(Server *server, const char *id) {
+    HallTable *table = memory_take(sizeof *table);
+    HallTable **list = list_of(&server->hall, (NoteSlice){id, strlen(id)});
+    memcpy(table->id, id, strlen(id));
+    table->next = *list;
+    *list = table;
+    server->hall.tables++;
+    return table;
+}
+
+static void free_timer(uv_handle_t *timer) {
+    free(timer);
+}
+
+static void drop(Server *server, HallTable *table) {
+    HallTable **link = list_of(&server->hall, (NoteSlice){table->id, strlen(table->id)});
+    while (*link != table) {
+        link = &(*link)->next;
+    }
+    *link = table->next;
+    if (table->timer) {
+        uv_close((uv_handle_t *)table->timer, free_timer);
+    }
+    if (table->kit) {
+        table_free(&table->table);
+        kits_release(&server->kits, table->kit);
+    }
+    free(table->bots);
+    free(table);
+    server->hall.tables--;
+}
+
+HallTable *hall_add(Server *server, const StoreTable *row, Kit *kit) {
+    HallTable *table = add(server, row->id);
+    table->game = row->game;
+    table->created = row->created;
+    table->kit = kit;
+    table->began = server_now(server);
+    if (row->game > server->hall.last_game) {
+        server->hall.last_game = row->game;
+    }
+    store_chain_begin(row, table->chain);
+    table_init(&table->table, kit_game(kit), &kit->setup);
+    return table;
+}
+
+/* ---- From the store ------------------------------------------------------------------------------------ */
+
+/* A table while its history is applied to it. */
+typedef struct Replay {
+    Table *table;
+    TableStep *step;
+    uint8_t *chain; /* NULL: not wanted */
+    HallVisit *visit;
+    void *context;
+    bool fits;
+    bool ended; /* the visitor has seen enough */
+} Replay;
+
+static bool apply(void *context, const StoreEntry *stored) {
+    Replay *replay = context;
+    TableEntry entry;
+    const NoteFault fault =
+        table_entry_parse(replay->table->game, stored->body.start, stored->body.length, &entry);
+    entry.n = stored->n;
+    entry.at = stored->at;
+    replay->fits =
+        fault.code == NOTE_FAULT_NONE && table_apply(replay->table, &entry, replay->step);
+    if (!replay->fits) {
+        return false;
+    }
+    if (replay->chain) {
+        memcpy(replay->chain, stored->chain, STORE_CHAIN);
+    }
+    replay->ended = replay->visit && !replay->visit(replay->context, replay->table, replay->step);
+    return !replay->ended;
+}
+
+static StoreCode replay_row(Server *server, const StoreTable *row, Replay *replay) {
+    replay->fits = true;
+    const StoreCode code = store_each_entry(server->reader, row, apply, replay);
+    return code == STORE_OK && !replay->fits ? STORE_DAMAGED : code;
+}
+
+static void keep_token(void *context, int seat, const uint8_t *token) {
+    HallTable *table = context;
+    if (seat >= 0 && seat < EPIX_SEATS) {
+        memcpy(table->token[seat], token, STORE_TOKEN);
+        table->tokens |= (uint8_t)(1 << seat);
+    }
+}
+
+/* Fills a table that has just been added, or empties and fills it again. */
+static StoreCode fill(Server *server, HallTable *table, const StoreTable *row) {
+    table_free(&table->table);
+    table_init(&table->table, kit_game(table->kit), &table->kit->setup);
+    store_chain_begin(row, table->chain);
+    Replay replay = {.table = &table->table, .step = &server->step, .chain = table->chain};
+    StoreCode code = replay_row(server, row, &replay);
+    if (code == STORE_OK) {
+        table->tokens = 0;
+        code = store_each_token(server->reader, table->game, keep_token, table);
+    }
+    return code;
+}
+
+static void mark_damaged(Server *server, HallTable *table) {
+    table->damaged = true;
+    server->metric[METRIC_DAMAGED]++;
+    log_event(&server->log, LOG_ERROR, "table_damaged", "table=%s", table->id);
+}
+
+static HallTable *load(Server *server, const StoreTable *row) {
+    NoteFault fault;
+    const KitTexts texts = {row->setup, row->board, row->cards};
+    Kit *kit = kits_take(&server->kits, &texts, &fault);
+    if (!kit) {
+        HallTable *table = add(server, row->id);
+        table->game = row->game;
+        table->stored = true;
+        mark_damaged(server, table);
+        return table;
+    }
+    HallTable *table = hall_add(server, row, kit);
+    const StoreCode code = fill(server, table, row);
+    if (code == STORE_DAMAGED) {
+        mark_damaged(server, table);
+    } else if (code != STORE_OK) {
+        drop(server, table);
+        return NULL;
+    }
+    table->stored = true;
+    table->began = server_now(server) - table->table.at;
+    table_resume(&table->table);
+    return table;
+}
+
+static bool load_unfinished(void *context, const StoreTable *row) {
+    Server *server = context;
+    HallTable *table = load(server, row);
+    if (table && !table->damaged) {
+        hall_arrange(server, table);
+    }
+    return true;
+}
+
+bool hall_open(Server *server) {
+    uint64_t last = 0;
+    if (store_last_game(server->reader, &last) != STORE_OK) {
+        return false;
+    }
+    const unsigned unfinished = 1u << STORE_LOBBY | 1u << STORE_PLAYING;
+    const StoreCode code = store_each_table(server->reader, unfinished, load_unfinished, server);
+    server->hall.last_game = last;
+    return code == STORE_OK;
+}
+
+void hall_close(Server *server) {
+    for (int i = 0; i < HALL_LISTS; i++) {
+        while (server->hall.list[i]) {
+            drop(server, server->hall.list[i]);
+        }
+    }
+}
+
+HallTable *hall_find_here(Server *server, const char *id) {
+    return find_here(&server->hall, (NoteSlice){id, strlen(id)});
+}
+
+HallTable *hall_find(Server *server, NoteSlice id) {
+    if (!secrets_is_id(id)) {
+        return NULL;
+    }
+    HallTable *table = find_here(&server->hall, id);
+    if (table) {
+        return table;
+    }
+    StoreTable row;
+    char name[STORE_ID + 1] = {0};
+    memcpy(name, id.start, id.length);
+    if (store_find_table(server->reader, name, &row) != STORE_OK) {
+        return NULL;
+    }
+    table = load(server, &row);
+    if (table && !table->damaged) {
+        hall_arrange(server, table); /* somebody may have imported it just now */
+    }
+    return table;
+}
+
+static void note_presence(Server *server, HallTable *table) {
+    const TableTime now = hall_time(server, table);
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        bool present = false;
+        for (const Peer *peer = table->peers; peer; peer = peer->next_here) {
+            present |= peer->seat == seat;
+        }
+        if (table->table.seat[seat].holder == TABLE_PERSON) {
+            table_set_present(&table->table, seat, present, now);
+        }
+    }
+}
+
+bool hall_is_ready(Server *server, HallTable *table) {
+    if (table->damaged) {
+        return false;
+    }
+    if (!table->lost) {
+        return true;
+    }
+    StoreTable row;
+    StoreCode code = store_find_table(server->reader, table->id, &row);
+    if (code == STORE_OK) {
+        code = fill(server, table, &row);
+    }
+    if (code == STORE_DAMAGED) {
+        mark_damaged(server, table);
+    }
+    table->lost = code != STORE_OK;
+    if (!table->lost) {
+        note_presence(server, table);
+        free(table->bots);
+        table->bots = NULL;
+    }
+    return !table->lost && !table->damaged;
+}
+
+void hall_leave(Server *server, HallTable *table) {
+    if (!table->peers && table->pending == 0 &&
+        (table->damaged || table->table.status == TABLE_OVER)) {
+        drop(server, table);
+    }
+}
+
+void hall_drop_unborn(Server *server) {
+    for (int i = 0; i < HALL_LISTS; i++) {
+        HallTable *next;
+        for (HallTable *table = server->hall.list[i]; table; table = next) {
+            next = table->next;
+            if (!table->stored && table->lost && !table->peers) {
+                drop(server, table);
+            }
+        }
+    }
+}
+
+/* Goes on with entries that the disk does not have yet; some may have come there meanwhile. */
+static bool apply_new(void *context, const StoreEntry *entry) {
+    const Replay *replay = context;
+    return entry->n <= replay->table->n || apply(context, entry);
+}
+
+StoreCode hall_replay(Server *server, HallTable *table, HallVisit *visit, void *context) {
+    StoreTable row;
+    const StoreCode code = store_find_table(server->reader, table->id, &row);
+    if (code != STORE_OK) {
+        return code;
+    }
+    Table scratch;
+    table_init(&scratch, table->table.game, table->table.setup);
+    Replay replay = {.table = &scratch, .step = &server->step, .visit = visit, .context = context};
+    StoreCode result = replay_row(server, &row, &replay);
+    if (result == STORE_OK && !replay.ended) {
+        batch_each_entry(server, table, apply_new, &replay);
+        result = replay.fits ? STORE_OK : STORE_DAMAGED;
+    }
+    table_free(&scratch);
+    return result;
+}
+
+/* ---- What comes next ---------------------------------------------------------------------------------------- */
+
+static void on_timer(uv_timer_t *timer) {
+    HallTable *table = timer->data;
+    Server *server = timer->loop->data;
+    play_tick(server, table);
+}
+
+static void set_timer(Server *server, HallTable *table, TableTime at) {
+    if (at == TABLE_NEVER) {
+        if (table->timer) {
+            uv_timer_stop(table->timer);
+        }
+        return;
+    }
+    if (!table->timer) {
+        table->timer = memory_take(sizeof *table->timer);
+        uv_timer_init(&server->loop, table->timer);
+        table->timer->data = table;
+    }
+    const TableTime now = hall_time(server, table);
+    uv_timer_start(table->timer, on_timer, at > now ? at - now : 0, 0);
+}
+
+/* Asks the bot of the seat unless it has been asked; when something is due. */
+static TableTime arrange_bot(Server *server, HallTable *table, int seat) {
+    TableTime show_at;
+    if (!table_wants_bot(&table->table, seat, &show_at)) {
+        return TABLE_NEVER;
+    }
+    if (!table->bots) {
+        table->bots = memory_take(EPIX_SEATS * sizeof *table->bots);
+    }
+    HallBot *bot = &table->bots[seat];
+    if (bot->prompt != table->table.seat[seat].prompt) {
+        enum { PATIENCE = 10000 }; /* milliseconds beyond the time for thinking */
+        const TableTime now = hall_time(server, table);
+        const TableTime think = (TableTime)server->config->bot_milliseconds + PATIENCE;
+        TableQuestion question;
+        table_question(&table->table, seat, &question);
+        *bot = (HallBot){.show_at = show_at > now ? show_at : now,
+                         .late_at = now + think,
+                         .prompt = question.prompt};
+        server->metric[METRIC_BOT_QUESTIONS]++;
+        thinkers_ask(server->thinkers, table, &question);
+    }
+    return bot->answered || bot->failed ? bot->show_at : bot->late_at;
+}
+
+void hall_arrange(Server *server, HallTable *table) {
+    TableTime next = table_deadline(&table->table);
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        const TableTime bot = arrange_bot(server, table, seat);
+        next = bot < next ? bot : next;
+    }
+    if (server->storage_fails && next != TABLE_NEVER) {
+        enum { PAUSE = 1000 }; /* nothing can be kept now; do not try all the time */
+        const TableTime later = hall_time(server, table) + PAUSE;
+        next = next > later ? next : later;
+    }
+    set_timer(server, table, next);
+}

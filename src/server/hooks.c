@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+#include "hooks.h"
+
+#ifdef EPIX_TEST_HOOKS
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+
+void hook_crash(const char *point) {
+    static long count;
+    const char *wanted = getenv("EPIX_CRASH");
+    const size_t length = strlen(point);
+    if (!wanted || strncmp(wanted, point, length) != 0 || wanted[length] != ':') {
+        return;
+    }
+    pthread_mutex_lock(&mutex);
+    count++;
+    if (count >= strtol(wanted + length + 1, NULL, 10)) {
+        kill(getpid(), SIGKILL);
+    }
+    pthread_mutex_unlock(&mutex);
+}
+
+bool hook_random(void *bytes, size_t length) {
+    static uint64_t state;
+    const char *seed = getenv("EPIX_SEED");
+    if (!seed) {
+        return false;
+    }
+    pthread_mutex_lock(&mutex);
+    if (state == 0) {
+        state = strtoull(seed, NULL, 10) * 2 + 1;
+    }
+    for (size_t i = 0; i < length; i++) {
+        state = state * 6364136223846793005u + 1442695040888963407u;
+        ((unsigned char *)bytes)[i] = (unsigned char)(state >> 56);
+    }
+    pthread_mutex_unlock(&mutex);
+    return true;
+}
+
+bool hook_is_frozen(void) {
+    return getenv("EPIX_FROZEN") != NULL;
+}
+
+bool hook_leaks(const char *where) {
+    const char *wanted = getenv("EPIX_LEAK");
+    return wanted && strcmp(wanted, where) == 0;
+}
+
+unsigned hook_untidy(unsigned normal) {
+    const char *wanted = getenv("EPIX_UNTIDY");
+    return wanted ? (unsigned)strtoul(wanted, NULL, 10) : normal;
+}
+
+#else
+
+typedef int HooksAreForTests;
+
+#endif

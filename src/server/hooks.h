@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What tests need to do to a server: let it crash at a certain point, and take chance and time
+ * away from it. Only in programs that are built for testing; elsewhere nothing of this exists.
+ *
+ * EPIX_CRASH=point:count  the program kills itself when it comes to the point for the count-th time
+ * EPIX_SEED=number        all random numbers follow from this one
+ * EPIX_FROZEN=1           no time passes
+ * EPIX_LEAK=where         a secret is given away there; a test that does not notice is no test
+ * EPIX_UNTIDY=number      so many entries until pages are moved into the data file
+ */
+#ifndef EPIX_SERVER_HOOKS_H
+#define EPIX_SERVER_HOOKS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#ifdef EPIX_TEST_HOOKS
+void hook_crash(const char *point);
+bool hook_random(void *bytes, size_t length);
+bool hook_is_frozen(void);
+bool hook_leaks(const char *where);
+unsigned hook_untidy(unsigned normal);
+#else
+static inline void hook_crash(const char *point) {
+    (void)point;
+}
+static inline bool hook_random(void *bytes, size_t length) {
+    (void)bytes;
+    (void)length;
+    return false;
+}
+static inline bool hook_is_frozen(void) {
+    return false;
+}
+static inline bool hook_leaks(const char *where) {
+    (void)where;
+    return false;
+}
+static inline unsigned hook_untidy(unsigned normal) {
+    return normal;
+}
+#endif
+
+#endif

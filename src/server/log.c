@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+#include "log.h"
+
+#include <stdarg.h>
+#include <string.h>
+#include <time.h>
+
+#include "hooks.h"
+
+static void print_time(FILE *file) {
+    struct timespec now = {0};
+    struct tm parts;
+    if (!hook_is_frozen()) {
+        clock_gettime(CLOCK_REALTIME, &now);
+    }
+    gmtime_r(&now.tv_sec, &parts);
+    fprintf(file, "time=%04d-%02d-%02dT%02d:%02d:%02d.%03ldZ", parts.tm_year + 1900,
+            parts.tm_mon + 1, parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec,
+            now.tv_nsec / 1000000);
+}
+
+void log_event(const Log *log, LogLevel level, const char *event, const char *fields, ...) {
+    static const char *const names[] = {"debug", "info", "warning", "error"};
+    if (!log->file || level < log->least) {
+        return;
+    }
+    flockfile(log->file);
+    print_time(log->file);
+    fprintf(log->file, " level=%s event=%s ", names[level], event);
+    va_list arguments;
+    va_start(arguments, fields);
+    vfprintf(log->file, fields, arguments);
+    va_end(arguments);
+    fputc('\n', log->file);
+    fflush(log->file);
+    funlockfile(log->file);
+}
+
+const char *log_quote(const char *text, char out[LOG_QUOTED]) {
+    size_t length = 0;
+    out[length++] = '"';
+    for (; *text && length + 3 < LOG_QUOTED; text++) {
+        const unsigned char c = (unsigned char)*text;
+        if (c == '"' || c == '\\') {
+            out[length++] = '\\';
+        }
+        out[length++] = c < ' ' || c == 127 ? '?' : (char)c;
+    }
+    out[length++] = '"';
+    out[length] = '\0';
+    return out;
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Memory. Where there is none left the program ends at once: all that was acknowledged is on
+ * disk, and a fresh start is the one state that is tested every day.
+ */
+#ifndef EPIX_SERVER_MEMORY_H
+#define EPIX_SERVER_MEMORY_H
+
+#include <stdlib.h>
+
+static inline void *memory_take(size_t size) {
+    void *memory = calloc(1, size);
+    if (!memory) {
+        abort();
+    }
+    return memory;
+}
+
+static inline void *memory_resize(void *memory, size_t size) {
+    memory = realloc(memory, size);
+    if (!memory) {
+        abort();
+    }
+    return memory;
+}
+
+#endif

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Peers: who is connected, how much they may send, and what waits for them.
+ */
+#include <string.h>
+
+#include "memory.h"
+#include "parts.h"
+
+/* ---- Addresses -------------------------------------------------------------------------------------- */
+
+static Address **address_list(Server *server, const char *name) {
+    uint32_t hash = 2166136261u; /* FNV-1a */
+    for (; *name; name++) {
+        hash = (hash ^ (unsigned char)*name) * 16777619u;
+    }
+    return &server->address[hash % SERVER_ADDRESSES];
+}
+
+Address *address_of(Server *server, const char *name) {
+    enum { FORGET = 120000 }; /* milliseconds after which all buckets are full again */
+    Address **link = address_list(server, name);
+    const uint64_t now = server_now(server);
+    Address *found = NULL;
+    while (*link) {
+        Address *address = *link;
+        if (strcmp(address->name, name) == 0) {
+            found = address;
+        } else if (address->sockets == 0 && now - address->seen > FORGET) {
+            *link = address->next;
+            free(address);
+            continue;
+        }
+        link = &address->next;
+    }
+    if (!found) {
+        found = memory_take(sizeof *found);
+        strncpy(found->name, name, sizeof found->name - 1);
+        *link = found;
+    }
+    found->seen = now;
+    return found;
+}
+
+/* ---- Coming and going --------------------------------------------------------------------------------- */
+
+static bool is_welcome(const Server *server, const Address *address) {
+    return !server->stopping &&
+           server->metric[METRIC_SOCKETS] < server_limit(server, SERVER_LIMIT_SOCKETS) &&
+           server->metric[METRIC_WAITING] < server_limit(server, SERVER_LIMIT_WAITING) &&
+           address->sockets < server_limit(server, SERVER_LIMIT_ADDRESS);
+}
+
+Peer *peer_open(Server *server, void *socket, const char *name) {
+    Address *address = address_of(server, name);
+    if (!is_welcome(server, address)) {
+        server->metric[METRIC_REJECTED]++;
+        return NULL;
+    }
+    Peer *peer = memory_take(sizeof *peer);
+    peer->server = server;
+    peer->socket = socket;
+    peer->refs = 1;
+    peer->address = address;
+    peer->seat = EPIX_SPECTATOR;
+    peer->last = &peer->first;
+    peer->opened = server_now(server);
+    peer->heard = peer->opened;
+    peer->next = server->peers;
+    peer->link = &server->peers;
+    if (peer->next) {
+        peer->next->link = &peer->next;
+    }
+    server->peers = peer;
+    address->sockets++;
+    server->metric[METRIC_SOCKETS]++;
+    server->metric[METRIC_WAITING]++;
+    return peer;
+}
+
+void peer_hold(Peer *peer) {
+    peer->refs++;
+}
+
+static void empty_queue(Peer *peer) {
+    Message *message;
+    while ((message = peer_next(peer))) {
+        message_release(message);
+    }
+}
+
+void peer_release(Peer *peer) {
+    if (--peer->refs == 0) {
+        empty_queue(peer);
+        free(peer->text);
+        free(peer);
+    }
+}
+
+void peer_closed(Peer *peer) {
+    Server *server = peer->server;
+    *peer->link = peer->next;
+    if (peer->next) {
+        peer->next->link = peer->link;
+    }
+    peer->socket = NULL;
+    peer->address->sockets--;
+    server->metric[METRIC_SOCKETS]--;
+    if (!peer->table) {
+        server->metric[METRIC_WAITING]--;
+    }
+    empty_queue(peer);
+    play_leave(server, peer);
+    peer_release(peer);
+}
+
+/* ---- Receiving ------------------------------------------------------------------------------------------ */
+
+void peer_heard(Peer *peer) {
+    peer->heard = server_now(peer->server);
+    peer->pinged = false;
+}
+
+static bool refuse(Peer *peer, int code) {
+    peer->closing = (uint16_t)code;
+    peer->server->metric[METRIC_DROPPED]++;
+    return false;
+}
+
+static bool keep_piece(Peer *peer, const char *text, size_t length) {
+    const Server *server = peer->server;
+    if (peer->text_length + length > server_limit(server, SERVER_LIMIT_MESSAGE)) {
+        return refuse(peer, CLOSE_TOO_BIG);
+    }
+    peer->text = memory_resize(peer->text, peer->text_length + length + 1);
+    memcpy(peer->text + peer->text_length, text, length);
+    peer->text_length += (uint32_t)length;
+    return true;
+}
+
+static bool take_message(Peer *peer, const char *text, size_t length) {
+    Server *server = peer->server;
+    server->metric[METRIC_MESSAGES_IN]++;
+    if (!bucket_take(&peer->rate, peer->heard, (float)server_limit(server, SERVER_LIMIT_RATE),
+                     (float)server_limit(server, SERVER_LIMIT_BURST), 1)) {
+        return refuse(peer, CLOSE_POLICY);
+    }
+    return command_receive(peer, text, length) || refuse(peer, CLOSE_POLICY);
+}
+
+bool peer_receive(Peer *peer, const char *text, size_t length, bool frame_ends, bool message_ends) {
+    const Server *server = peer->server;
+    peer_heard(peer);
+    if (peer->closing) {
+        return true; /* it is not listened to any more */
+    }
+    peer->fragments = (uint8_t)(peer->fragments + frame_ends);
+    if (peer->fragments > server_limit(server, SERVER_LIMIT_FRAGMENTS)) {
+        return refuse(peer, CLOSE_POLICY);
+    }
+    if (!message_ends) {
+        return keep_piece(peer, text, length);
+    }
+    peer->fragments = 0;
+    if (!peer->text) {
+        return length <= server_limit(server, SERVER_LIMIT_MESSAGE)
+                   ? take_message(peer, text, length)
+                   : refuse(peer, CLOSE_TOO_BIG);
+    }
+    if (!keep_piece(peer, text, length)) {
+        return false;
+    }
+    char *whole = peer->text;
+    const size_t whole_length = peer->text_length;
+    peer->text = NULL;
+    peer->text_length = 0;
+    const bool good = take_message(peer, whole, whole_length);
+    free(whole);
+    return good;
+}
+
+/* ---- Sending ---------------------------------------------------------------------------------------------- */
+
+Message *peer_next(Peer *peer) {
+    Waiting *waiting = peer->first;
+    if (!waiting) {
+        return NULL;
+    }
+    Message *message = waiting->message;
+    peer->first = waiting->next;
+    if (!peer->first) {
+        peer->last = &peer->first;
+    }
+    peer->queued -= (uint32_t)message->length;
+    free(waiting);
+    return message;
+}
+
+static void queue(Peer *peer, Message *message) {
+    Waiting *waiting = memory_take(sizeof *waiting);
+    waiting->message = message;
+    message->refs++;
+    *peer->last = waiting;
+    peer->last = &waiting->next;
+    peer->queued += (uint32_t)message->length;
+    transport_want(peer);
+}
+
+void peer_send(Peer *peer, Message *message) {
+    if (!peer->socket || peer->closing) {
+        return;
+    }
+    Server *server = peer->server;
+    server->metric[METRIC_MESSAGES_OUT]++;
+    if (!peer->first && transport_send(peer, message)) {
+        return;
+    }
+    /* One message always has room, so that the limit may be low. */
+    if (peer->first && peer->queued + message->length > server_limit(server, SERVER_LIMIT_QUEUE)) {
+        server->metric[METRIC_DROPPED]++;
+        peer->closing = CLOSE_SLOW;
+        empty_queue(peer);
+        transport_kill(peer);
+        return;
+    }
+    queue(peer, message);
+}
+
+void peer_close(Peer *peer, int code) {
+    static const struct {
+        int code;
+        const char *text;
+    } farewells[] = {
+        {CLOSE_GOING, WORDS_KEY("The server is being restarted.")},
+        {CLOSE_POLICY, WORDS_KEY("This connection is closed by the server.")},
+        {CLOSE_REPLACED, WORDS_KEY("You are connected with too many devices.")},
+        {CLOSE_SILENT, WORDS_KEY("Nothing was heard from you for too long.")},
+    };
+    const char *text = "";
+    if (!peer->socket || peer->closing) {
+        return;
+    }
+    for (size_t i = 0; i < sizeof farewells / sizeof *farewells; i++) {
+        if (farewells[i].code == code) {
+            text = words_text(peer->language, farewells[i].text);
+        }
+    }
+    Message *bye = message_of(json_pack("{s:s, s:i, s:s}", "t", "bye", "code", code, "text", text));
+    peer_send(peer, bye);
+    message_release(bye);
+    peer->closing = (uint16_t)code;
+    peer->opened = server_now(peer->server);
+    peer->server->metric[METRIC_DROPPED] += code != CLOSE_GOING;
+    transport_want(peer);
+}
+
+/* ---- Every second ------------------------------------------------------------------------------------------- */
+
+static void check(Peer *peer, uint64_t now) {
+    const Server *server = peer->server;
+    const uint64_t silence = now - peer->heard;
+    const bool lingers = now - peer->opened > server_limit(server, SERVER_LIMIT_HELLO) * 1000;
+    if (silence > server_limit(server, SERVER_LIMIT_SILENCE) * 1000 || (peer->closing && lingers)) {
+        transport_kill(peer);
+    } else if (!peer->table && lingers) {
+        peer_close(peer, CLOSE_POLICY);
+    } else if (silence > server_limit(server, SERVER_LIMIT_PING) * 1000 && !peer->pinged) {
+        peer->pinged = true;
+        transport_ping(peer);
+    }
+}
+
+void peers_sweep(Server *server) {
+    const uint64_t now = server_now(server);
+    Peer *next;
+    for (Peer *peer = server->peers; peer; peer = next) {
+        next = peer->next;
+        check(peer, now);
+    }
+}

@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The server's life: from the data file to the last farewell.
+ */
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#include "hooks.h"
+#include "memory.h"
+#include "parts.h"
+
+/* Handles of the loop that live as long as the server. */
+typedef struct Handles {
+    Server *server;
+    uv_check_t turn;
+    uv_prepare_t before;
+    uv_timer_t second;
+    uv_timer_t farewell;
+    uv_signal_t signal[2];
+    int farewells; /* turns since everybody was told to go */
+} Handles;
+
+void server_config_init(ServerConfig *config) {
+    static const uint64_t standard[SERVER_LIMITS] = {
+#define X(id, option, normal, most, help) normal,
+        SERVER_LIMIT_LIST(X)
+#undef X
+    };
+    *config =
+        (ServerConfig){.port = 8080, .bot_threads = 1, .bot_milliseconds = 1000, .log = stderr};
+    memcpy(config->limit, standard, sizeof standard);
+}
+
+uint64_t server_now(const Server *server) {
+    return hook_is_frozen() ? 1000000 : uv_now(&server->loop);
+}
+
+/* ---- Every turn of the loop --------------------------------------------------------------------------- */
+
+static void end_turn(Server *server) {
+    batch_flush(server);
+    transport_kill_doomed(server);
+}
+
+static void on_turn(uv_check_t *handle) {
+    end_turn(handle->loop->data);
+}
+
+/* Timers run after the check. */
+static void on_before(uv_prepare_t *handle) {
+    end_turn(handle->loop->data);
+}
+
+static void on_second(uv_timer_t *handle) {
+    peers_sweep(handle->loop->data);
+}
+
+/* ---- The end ---------------------------------------------------------------------------------------------- */
+
+static void say_farewell(Server *server) {
+    Peer *next;
+    for (Peer *peer = server->peers; peer; peer = next) {
+        next = peer->next;
+        peer_close(peer, CLOSE_GOING);
+    }
+}
+
+static bool all_told(const Server *server) {
+    for (const Peer *peer = server->peers; peer; peer = peer->next) {
+        if (!peer->closed) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Waits for the disk and until everybody has been told, but not for ever. */
+static void on_farewell(uv_timer_t *handle) {
+    enum { TURNS = 100 };
+    Handles *handles = handle->data;
+    const Server *server = handles->server;
+    handles->farewells++;
+    if ((all_told(server) && batch_is_idle(server)) || handles->farewells > TURNS) {
+        uv_stop(handle->loop);
+    }
+}
+
+static void on_signal(uv_signal_t *handle, int number) {
+    Handles *handles = handle->data;
+    Server *server = handles->server;
+    if (server->stopping) {
+        return;
+    }
+    server->stopping = true;
+    log_event(&server->log, LOG_INFO, "stopping", "signal=%d", number);
+    say_farewell(server);
+    uv_timer_start(&handles->farewell, on_farewell, 0, 20);
+}
+
+/* ---- The beginning -------------------------------------------------------------------------------------------- */
+
+static StoreCode open_stores(Server *server, ServerReport *report) {
+    const char *path = server->config->data;
+    StoreCode code = store_open(path, STORE_WRITE, &server->writer);
+    if (code == STORE_OK) {
+        code = store_open(path, STORE_READ, &server->reader);
+    }
+    if (code == STORE_OK) {
+        code = store_open(path, STORE_TIDY, &server->tidier);
+    }
+    if (code == STORE_OK) {
+        store_set_patience(server->reader, 100); /* the loop must not wait */
+    } else {
+        snprintf(report->reason, sizeof report->reason, "%s", store_code_meaning(code));
+    }
+    return code;
+}
+
+static void close_stores(Server *server) {
+    store_close(server->tidier);
+    store_close(server->reader);
+    store_close(server->writer);
+}
+
+/* As many connections as the system allows. */
+static void raise_descriptors(void) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < limit.rlim_max) {
+        limit.rlim_cur = limit.rlim_max;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+}
+
+static void start_handles(Server *server, Handles *handles) {
+    static const int signals[] = {SIGTERM, SIGINT};
+    uv_loop_t *loop = &server->loop;
+    handles->server = server;
+    uv_check_init(loop, &handles->turn);
+    uv_check_start(&handles->turn, on_turn);
+    uv_prepare_init(loop, &handles->before);
+    uv_prepare_start(&handles->before, on_before);
+    uv_timer_init(loop, &handles->second);
+    uv_timer_start(&handles->second, on_second, 1000, 1000);
+    uv_timer_init(loop, &handles->farewell);
+    handles->farewell.data = handles;
+    handles->farewells = 0;
+    for (int i = 0; i < 2; i++) {
+        uv_signal_init(loop, &handles->signal[i]);
+        handles->signal[i].data = handles;
+        uv_signal_start(&handles->signal[i], on_signal, signals[i]);
+    }
+}
+
+static void stop_handles(Handles *handles) {
+    enum { ALL = 6 };
+    uv_handle_t *all[ALL] = {(uv_handle_t *)&handles->turn,
+                             (uv_handle_t *)&handles->before,
+                             (uv_handle_t *)&handles->second,
+                             (uv_handle_t *)&handles->farewell,
+                             (uv_handle_t *)&handles->signal[0],
+                             (uv_handle_t *)&handles->signal[1]};
+    for (int i = 0; i < ALL; i++) {
+        uv_close(all[i], NULL);
+    }
+}
+
+static ServerEnd serve(Server *server, ServerReport *report) {
+    ServerEnd end = SERVER_STOPPED;
+    Handles handles;
+    int port = 0;
+    start_handles(server, &handles);
+    server->thinkers = thinkers_start(server);
+    const uint64_t began = uv_hrtime();
+    if (!hall_open(server)) {
+        end = SERVER_NO_DATA;
+    } else {
+        server->transport = transport_start(server, &port, &end);
+    }
+    if (server->transport) {
+        log_event(&server->log, LOG_INFO, "ready", "port=%d tables=%zu damaged=%llu ms=%llu", port,
+                  server->hall.tables, (unsigned long long)server->metric[METRIC_DAMAGED],
+                  (unsigned long long)(uv_hrtime() - began) / 1000000);
+        report->ready(report->context, port);
+        uv_run(&server->loop, UV_RUN_DEFAULT);
+        server->stopping = true;
+        transport_stop(server->transport);
+    }
+    thinkers_stop(server->thinkers);
+    batch_close(server);
+    hall_close(server);
+    stop_handles(&handles);
+    uv_run(&server->loop, UV_RUN_DEFAULT); /* lets all handles close */
+    if (server->transport) {
+        transport_free(server->transport);
+        uv_run(&server->loop, UV_RUN_NOWAIT);
+    }
+    return end;
+}
+
+static void free_addresses(Server *server) {
+    for (int i = 0; i < SERVER_ADDRESSES; i++) {
+        while (server->address[i]) {
+            Address *address = server->address[i];
+            server->address[i] = address->next;
+            free(address);
+        }
+    }
+}
+
+static const char *missing_bot(const ServerConfig *config) {
+    for (int i = 0; i < config->engines; i++) {
+        if (!bot_kind_find(config->engine[i].bot, strlen(config->engine[i].bot))) {
+            return config->engine[i].bot;
+        }
+    }
+    return NULL;
+}
+
+ServerEnd server_run(const ServerConfig *config, ServerReport *report) {
+    ServerEnd end = SERVER_NO_DATA;
+    if (missing_bot(config)) {
+        snprintf(report->reason, sizeof report->reason, "%s", missing_bot(config));
+        return SERVER_NO_BOT;
+    }
+    Server *server = memory_take(sizeof *server);
+    server->config = config;
+    server->log = (Log){config->log, config->verbose ? LOG_DEBUG : LOG_INFO};
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like others */
+    raise_descriptors();
+    uv_loop_init(&server->loop);
+    server->loop.data = server;
+    if (open_stores(server, report) == STORE_OK) {
+        end = serve(server, report);
+        log_event(&server->log, LOG_INFO, "stopped", "end=%d", end);
+    }
+    close_stores(server);
+    uv_loop_close(&server->loop);
+    free_addresses(server);
+    free(server);
+    return end;
+}

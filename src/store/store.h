@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The data file: tables and everything that ever happened at them, as an append-only log. What
+ * store_commit has accepted survives the end of the program and of the machine.
+ *
+ * A store is used by one thread at a time. A server opens the file twice: to write, in a thread
+ * that may wait for the disk, and to read.
+ *
+ * Each entry carries a hash over itself and all entries before it (its chain). Reading checks it:
+ * of a table whose file was damaged nothing is believed, and all others can still be played.
+ */
+#ifndef EPIX_STORE_H
+#define EPIX_STORE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "note_slice.h"
+
+enum {
+    STORE_ID = 15,     /* characters of a table's id at most */
+    STORE_TOKEN = 32,  /* bytes of a hashed token */
+    STORE_CHAIN = 16,  /* bytes of a chain */
+    STORE_VERSION = 1, /* of the schema that this program writes */
+};
+
+/* code, stable name, what it means. */
+#define STORE_CODE_LIST(X)                                                                         \
+    X(OK, "ok", "all is well")                                                                     \
+    X(MISSING, "missing", "there is no such table or entry")                                       \
+    X(BUSY, "busy", "another program holds the data file locked")                                  \
+    X(FULL, "full", "there is no room left on the disk")                                           \
+    X(IN_USE, "in_use", "a server uses this data file already")                                    \
+    X(NEWER, "newer", "the data file was written by a newer version of this program")              \
+    X(FOREIGN, "foreign", "this is not a data file of this program")                               \
+    X(DAMAGED, "damaged", "the data file is damaged")                                              \
+    X(DOUBLED, "doubled", "this has been written already")                                         \
+    X(FAILED, "failed", "the data file cannot be read or written")
+
+typedef enum StoreCode {
+#define X(id, name, meaning) STORE_##id,
+    STORE_CODE_LIST(X)
+#undef X
+        STORE_CODES
+} StoreCode;
+
+const char *store_code_name(StoreCode code);
+const char *store_code_meaning(StoreCode code);
+
+typedef struct Store Store;
+
+/* ---- Opening --------------------------------------------------------------------------------- */
+
+typedef enum StoreMode {
+    STORE_READ,  /* look only; a server may run meanwhile */
+    STORE_WRITE, /* the only writer: refused while another one has the file open */
+    STORE_TIDY,  /* beside the writer, in the same program: for store_checkpoint */
+} StoreMode;
+
+/* Opens the data file; STORE_WRITE makes it if it is not there, and brings an older one up to
+ * date. On failure *store is NULL. */
+StoreCode store_open(const char *path, StoreMode mode, Store **store);
+void store_close(Store *store); /* NULL is fine */
+
+/* What the library under us said about the last failure, for logs. */
+const char *store_reason(const Store *store);
+
+/* How long to wait for a lock of another program; then STORE_BUSY. */
+void store_set_patience(Store *store, int milliseconds);
+
+/* Looks through the whole file for damage below the level of tables. */
+StoreCode store_check(Store *store);
+
+/* ---- Writing ----------------------------------------------------------------------------------- */
+
+typedef enum StoreStatus { STORE_LOBBY, STORE_PLAYING, STORE_OVER, STORE_STATUSES } StoreStatus;
+
+typedef struct StoreTable {
+    uint64_t game;   /* its number in this file, from 1 */
+    int64_t created; /* milliseconds since 1970 */
+    int64_t ended;   /* 0: not yet */
+    uint8_t status;  /* STORE_LOBBY … */
+    char id[STORE_ID + 1];
+    NoteSlice setup;
+    NoteSlice board;   /* texts of custom files; start is NULL: none */
+    NoteSlice cards;   /* … */
+    NoteSlice summary; /* of a finished game, for lists; start is NULL: none */
+} StoreTable;
+
+enum { STORE_NO_SEQUENCE = -1 };
+
+typedef struct StoreEntry {
+    uint64_t game;
+    uint64_t at;
+    int64_t sequence; /* the client's number of the command; STORE_NO_SEQUENCE: none */
+    NoteSlice body;
+    uint32_t n;
+    uint8_t seat;
+    uint8_t chain[STORE_CHAIN];
+} StoreEntry;
+
+/* The chain before a table's first entry, and after one more: fills entry->chain. */
+void store_chain_begin(const StoreTable *table, uint8_t chain[STORE_CHAIN]);
+void store_chain_add(const uint8_t before[STORE_CHAIN], StoreEntry *entry);
+
+/* All between begin and commit is written or nothing is. After any failure: store_rollback. */
+StoreCode store_begin(Store *store);
+StoreCode store_commit(Store *store);
+void store_rollback(Store *store);
+
+StoreCode store_add_table(Store *store, const StoreTable *table);
+StoreCode store_add_entry(Store *store, const StoreEntry *entry);
+
+/* `token` is the hash of the token that holds the seat from now on; NULL: nobody does. */
+StoreCode store_set_token(Store *store, uint64_t game, int seat, const uint8_t *token);
+
+/* Status, end and summary are taken from `table`. */
+StoreCode store_set_status(Store *store, const StoreTable *table);
+
+/* Moves committed pages from the log file beside the data file into it; no harm if it fails. */
+void store_checkpoint(Store *store);
+
+/* ---- Reading: slices are valid until the visit or the next call on the same store ends -------- */
+
+/* False ends the visits. */
+typedef bool StoreVisitTable(void *context, const StoreTable *table);
+typedef bool StoreVisitEntry(void *context, const StoreEntry *entry);
+
+StoreCode store_find_table(Store *store, const char *id, StoreTable *table);
+
+/* All tables whose status is in the set (a bit each), oldest first. */
+StoreCode store_each_table(Store *store, unsigned statuses, StoreVisitTable *visit, void *context);
+
+/* Finished tables with a summary, newest first, that ended before that time or at the same time
+ * with a lower number. */
+typedef struct StorePage {
+    int64_t ended;
+    uint64_t game;
+    int limit;
+} StorePage;
+
+StoreCode store_each_finished(Store *store, const StorePage *page, StoreVisitTable *visit,
+                              void *context);
+
+/* All entries of a table in order, with the chain checked: STORE_DAMAGED at the first one that
+ * does not fit. `table` is as it was read. */
+StoreCode store_each_entry(Store *store, const StoreTable *table, StoreVisitEntry *visit,
+                           void *context);
+
+/* The entry that a seat's command became. The body is not filled in. */
+StoreCode store_find_command(Store *store, uint64_t game, int seat, int64_t sequence,
+                             StoreEntry *entry);
+
+/* Hashes of the tokens that hold seats; calls with seat and STORE_TOKEN bytes. */
+typedef void StoreVisitToken(void *context, int seat, const uint8_t *token);
+StoreCode store_each_token(Store *store, uint64_t game, StoreVisitToken *visit, void *context);
+
+/* The greatest number of a table, 0 if there is none. */
+StoreCode store_last_game(Store *store, uint64_t *game);
+
+#endif

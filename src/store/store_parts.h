@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the files of this folder share.
+ */
+#ifndef EPIX_STORE_PARTS_H
+#define EPIX_STORE_PARTS_H
+
+#include <sqlite3.h>
+
+#include "store.h"
+
+/* Every statement is prepared once, when it is first used. id, SQL. */
+#define STORE_STATEMENT_LIST(X)                                                                    \
+    X(BEGIN, "BEGIN IMMEDIATE")                                                                    \
+    X(COMMIT, "COMMIT")                                                                            \
+    X(ADD_TABLE, "INSERT INTO tables (game, id, created, status, setup, board, cards) "            \
+                 "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")                                            \
+    X(ADD_ENTRY, "INSERT INTO entries (game, n, at, seat, seq, body, chain) "                      \
+                 "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")                                            \
+    X(SET_TOKEN, "INSERT INTO seats (game, seat, token) VALUES (?1, ?2, ?3) "                      \
+                 "ON CONFLICT (game, seat) DO UPDATE SET token = excluded.token")                  \
+    X(DROP_TOKEN, "DELETE FROM seats WHERE game = ?1 AND seat = ?2")                               \
+    X(SET_STATUS, "UPDATE tables SET status = ?2, ended = ?3, summary = ?4 WHERE game = ?1")       \
+    X(FIND_TABLE, "SELECT game, id, created, ended, status, setup, board, cards, summary "         \
+                  "FROM tables WHERE id = ?1")                                                     \
+    X(EACH_TABLE, "SELECT game, id, created, ended, status, setup, board, cards, summary "         \
+                  "FROM tables WHERE (1 << status) & ?1 ORDER BY game")                            \
+    X(EACH_FINISHED, "SELECT game, id, created, ended, status, setup, board, cards, summary "      \
+                     "FROM tables WHERE summary IS NOT NULL AND (ended, game) < (?1, ?2) "         \
+                     "ORDER BY ended DESC, game DESC LIMIT ?3")                                    \
+    X(EACH_ENTRY, "SELECT n, at, seat, seq, body, chain FROM entries WHERE game = ?1 ORDER BY n")  \
+    X(FIND_COMMAND, "SELECT n, at, seat, seq, chain FROM entries "                                 \
+                    "WHERE game = ?1 AND seat = ?2 AND seq = ?3")                                  \
+    X(EACH_TOKEN, "SELECT seat, token FROM seats WHERE game = ?1 ORDER BY seat")                   \
+    X(LAST_GAME, "SELECT coalesce(max(game), 0) FROM tables")
+
+enum {
+#define X(id, sql) STORE_STATEMENT_##id,
+    STORE_STATEMENT_LIST(X)
+#undef X
+        STORE_STATEMENTS
+};
+
+struct Store {
+    sqlite3 *db;
+    sqlite3_stmt *statement[STORE_STATEMENTS];
+    int lock;   /* keeps other writers out; -1: none */
+    char *lent; /* texts of the table that was found last */
+    char reason[200];
+};
+
+/* What a result of SQLite means to us; remembers the reason if it is a failure. */
+StoreCode store__code(Store *store, int result);
+
+/* The statement, ready to be bound; NULL if it cannot be prepared. */
+sqlite3_stmt *store__statement(Store *store, int which);
+
+/* Runs a statement that returns no rows, and makes it ready for the next time. */
+StoreCode store__run(Store *store, sqlite3_stmt *statement);
+
+#endif

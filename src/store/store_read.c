@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Reading: tables, their entries with the chain checked, and who holds their seats.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "store_parts.h"
+
+/* ---- Columns ------------------------------------------------------------------------------------ */
+
+static NoteSlice text_of(sqlite3_stmt *statement, int column) {
+    const char *start = (const char *)sqlite3_column_text(statement, column);
+    return (NoteSlice){start, start ? (size_t)sqlite3_column_bytes(statement, column) : 0};
+}
+
+static uint64_t number_of(sqlite3_stmt *statement, int column) {
+    return (uint64_t)sqlite3_column_int64(statement, column);
+}
+
+/* False if the id or the status is none that we have written. */
+static bool read_table(sqlite3_stmt *statement, StoreTable *table) {
+    const NoteSlice id = text_of(statement, 1);
+    const int status = sqlite3_column_int(statement, 4);
+    *table = (StoreTable){
+        .game = number_of(statement, 0),
+        .created = sqlite3_column_int64(statement, 2),
+        .ended = sqlite3_column_int64(statement, 3),
+        .status = (uint8_t)status,
+        .setup = text_of(statement, 5),
+        .board = text_of(statement, 6),
+        .cards = text_of(statement, 7),
+        .summary = text_of(statement, 8),
+    };
+    if (!id.start || id.length > STORE_ID || status < 0 || status >= STORE_STATUSES) {
+        return false;
+    }
+    memcpy(table->id, id.start, id.length);
+    return table->setup.start != NULL;
+}
+
+/* ---- Tables ------------------------------------------------------------------------------------- */
+
+/* Copies a text to the end of what is lent. */
+static NoteSlice lend(NoteSlice text, char **end) {
+    if (!text.start) {
+        return text;
+    }
+    memcpy(*end, text.start, text.length);
+    const NoteSlice copy = {*end, text.length};
+    *end += text.length;
+    return copy;
+}
+
+/* Makes the texts independent of the statement, whose transaction can end then. */
+static StoreCode lend_table(Store *store, StoreTable *table) {
+    enum { TEXTS = 4 };
+    NoteSlice *texts[TEXTS] = {&table->setup, &table->board, &table->cards, &table->summary};
+    size_t length = 1;
+    for (int i = 0; i < TEXTS; i++) {
+        length += texts[i]->length;
+    }
+    free(store->lent);
+    store->lent = malloc(length);
+    if (!store->lent) {
+        return STORE_FAILED;
+    }
+    char *end = store->lent;
+    for (int i = 0; i < TEXTS; i++) {
+        *texts[i] = lend(*texts[i], &end);
+    }
+    return STORE_OK;
+}
+
+StoreCode store_find_table(Store *store, const char *id, StoreTable *table) {
+    sqlite3_stmt *statement = store__statement(store, STORE_STATEMENT_FIND_TABLE);
+    if (!statement) {
+        return STORE_FAILED;
+    }
+    sqlite3_bind_text(statement, 1, id, -1, SQLITE_STATIC);
+    const int result = sqlite3_step(statement);
+    StoreCode code = store__code(store, result);
+    if (result == SQLITE_ROW) {
+        code = read_table(statement, table) ? lend_table(store, table) : STORE_DAMAGED;
+    } else if (code == STORE_OK) {
+        code = STORE_MISSING;
+    }
+    sqlite3_reset(statement);
+    return code;
+}
+
+static StoreCode visit_tables(Store *store, sqlite3_stmt *statement, StoreVisitTable *visit,
+                              void *context) {
+    int result;
+    StoreTable table;
+    do {
+        result = sqlite3_step(statement);
+    } while (result == SQLITE_ROW && (!read_table(statement, &table) || visit(context, &table)));
+    const StoreCode code = store__code(store, result);
+    sqlite3_reset(statement);
+    return code;
+}
+
+StoreCode store_each_table(Store *store, unsigned statuses, StoreVisitTable *visit, void *context) {
+    sqlite3_stmt *statement = store__statement(store, STORE_STATEMENT_EACH_TABLE);
+    if (!statement) {
+        return STORE_FAILED;
+    }
+    sqlite3_bind_int(statement, 1, (int)statuses);
+    return visit_tables(store, statement, visit, context);
+}
+
+StoreCode store_each_finished(Store *store, const StorePage *page, StoreVisitTable *visit,
+                              void *context) {
+    sqlite3_stmt *statement = store__statement(store, STORE_STATEMENT_EACH_FINISHED);
+    if (!statement) {
+        return STORE_FAILED;
+    }
+    sqlite3_bind_int64(statement, 1, page->ended);
+    sqlite3_bind_int64(statement, 2, (sqlite3_int64)page->game);
+    sqlite3_bind_int(statement, 3, page->limit);
+    return visit_tables(store, statement, visit, context);
+}
+
+StoreCode store_last_game(Store *store, uint64_t *game) {
+    sqlite3_stmt *statement = store__statement(store, STORE_STATEMENT_LAST_GAME);
+    if (!statement) {
+        return STORE_FAILED;
+    }
+    const int result = sqlite3_step(statement);
+    *game = result == SQLITE_ROW ? number_of(statement, 0) : 0;
+    const StoreCode code = store__code(store, result);
+    sqlite3_reset(statement);
+    return code;
+}
+
+/* ---- Entries ------------------------------------------------------------------------------------ */
+
+static int64_t sequence_of(sqlite3_stmt *statement, int column) {
+    return sqlite3_column_type(statement, column) == SQLITE_NULL
+               ? STORE_NO_SEQUENCE
+               : sqlite3_column_int64(statement, column);
+}
+
+/* Whether the row is the entry that comes after `last`; then `last` becomes it. */
+static bool read_entry(sqlite3_stmt *statement, StoreEntry *last) {
+    StoreEntry entry = {
+        .game = last->game,
+        .n = (uint32_t)number_of(statement, 0),
+        .at = number_of(statement, 1),
+        .seat = (uint8_t)sqlite3_column_int(statement, 2),
+        .sequence = sequence_of(statement, 3),
+        .body = text_of(statement, 4),
+    };
+    const void *chain = sqlite3_column_blob(statement, 5);
+    if (!chain || sqlite3_column_bytes(statement, 5) != STORE_CHAIN || entry.n != last->n + 1) {
+        return false;
+    }
+    store_chain_add(last->chain, &entry);
+    *last = entry;
+    return memcmp(entry.chain, chain, STORE_CHAIN) == 0;
+}
+
+StoreCode store_each_entry(Store *store, const StoreTable *table, StoreVisitEntry *visit,
+                           void *context) {
+    sqlite3_stmt *statement = store__statement(store, STORE_STATEMENT_EACH_ENTRY);
+    if (!statement) {
+        return STORE_FAILED;
+    }
+    sqlite3_bind_int64(statement, 1, (sqlite3_int64)table->game);
+    StoreEntry entry = {.game = table->game};
+    store_chain_begin(table, entry.chain);
+    StoreCode code = STORE_OK;
+    int result = sqlite3_step(statement);
+    for (; result == SQLITE_ROW; result = sqlite3_step(statement)) {
+        if (!read_entry(statement, &entry)) {
+            code = STORE_DAMAGED;
+            break;
+        }
+        if (!visit(context, &entry)) {
+            break;
+        }
+    }
+    if (code == STORE_OK) {
+        code = store__code(store, result);
+    }
+    sqlite3_reset(statement);
+    return code;
+}
+
+StoreCode store_find_command(Store *store, uint64_t game, int seat, int64_t sequence,
+                             StoreEntry *entry) {
+    sqlite3_stmt *statement = store__statement(store, STORE_STATEMENT_FIND_COMMAND);
+    if (!statement) {
+        return STORE_FAILED;
+    }
+    sqlite3_bind_int64(statement, 1, (sqlite3_int64)game);
+    sqlite3_bind_int(statement, 2, seat);
+    sqlite3_bind_int64(statement, 3, sequence);
+    const int result = sqlite3_step(statement);
+    StoreCode code = store__code(store, result);
+    if (result == SQLITE_ROW) {
+        *entry = (StoreEntry){.game = game,
+                              .n = (uint32_t)number_of(statement, 0),
+                              .at = number_of(statement, 1),
+                              .seat = (uint8_t)seat,
+                              .sequence = sequence};
+    } else if (code == STORE_OK) {
+        code = STORE_MISSING;
+    }
+    sqlite3_reset(statement);
+    return code;
+}
+
+/* ---- Seats -------------------------------------------------------------------------------------- */
+
+StoreCode store_each_token(Store *store, uint64_t game, StoreVisitToken *visit, void *context) {
+    sqlite3_stmt *statement = store__statement(store, STORE_STATEMENT_EACH_TOKEN);
+    if (!statement) {
+        return STORE_FAILED;
+    }
+    sqlite3_bind_int64(statement, 1, (sqlite3_int64)game);
+    int result = sqlite3_step(statement);
+    for (; result == SQLITE_ROW; result = sqlite3_step(statement)) {
+        const void *token = sqlite3_column_blob(statement, 1);
+        if (token && sqlite3_column_bytes(statement, 1) == STORE_TOKEN) {
+            visit(context, sqlite3_column_int(statement, 0), token);
+        }
+    }
+    const StoreCode code = store__code(store, result);
+    sqlite3_reset(statement);
+    return code;
+}

@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The browser's table: one table in memory, behind functions that take numbers and a text and leave
+ * a text. The Worker (web/src/local/worker.ts) puts texts into module_input and reads what was
+ * printed from module_output. A module is one table; whoever wants two makes two modules.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "note_faults.h"
+#include "table_local.h"
+#include "table_message.h"
+#include "words.h"
+
+#define EXPORT(name) __attribute__((export_name(#name))) name
+
+/* Microseconds from any start. */
+__attribute__((import_module("page"), import_name("microseconds"))) double
+module_microseconds(void);
+
+enum { INPUT = 1 << 20, OUTPUT = 1 << 20 };
+
+static struct {
+    TableLocal local;
+    bool open;
+    char input[INPUT];
+    char output[OUTPUT];
+} module;
+
+static uint64_t read_clock(void *context) {
+    (void)context;
+    return (uint64_t)module_microseconds();
+}
+
+static TableObserver observer_of(int seat, int language, double now) {
+    return (TableObserver){
+        .seat = seat < 0 ? EPIX_SPECTATOR : (uint8_t)seat,
+        .language = (WordsLanguage)language,
+        .now = (TableTime)now,
+    };
+}
+
+/* ---- Texts ------------------------------------------------------------------------------------- */
+
+char *EXPORT(module_input)(void);
+char *module_input(void) {
+    return module.input;
+}
+
+const char *EXPORT(module_output)(void);
+const char *module_output(void) {
+    return module.output;
+}
+
+static int printed(size_t length) {
+    return length < OUTPUT ? (int)length : -1;
+}
+
+/* What is wrong with a set-up or a record, as text; 0 if nothing is. */
+static int tell(const NoteFault *fault, int language) {
+    if (!fault->code) {
+        return 0;
+    }
+    return printed(
+        words_fault((WordsLanguage)language, &module.local.game, fault, module.output, OUTPUT));
+}
+
+/* ---- Life -------------------------------------------------------------------------------------- */
+
+static void forget(void) {
+    if (module.open) {
+        table_local_free(&module.local);
+        module.open = false;
+    }
+}
+
+static void set_limits(int milliseconds) {
+    module.local.limits = (BotLimits){
+        .microseconds = (uint64_t)milliseconds * 1000,
+        .clock = read_clock,
+    };
+}
+
+/* Opens a table from the set-up in the input. Returns the length of what is wrong with it, or 0. */
+int EXPORT(module_open)(int length, int language, int bot_milliseconds);
+int module_open(int length, int language, int bot_milliseconds) {
+    TableSetup setup;
+    forget();
+    NoteFault fault = table_setup_parse(module.input, (size_t)length, &setup);
+    if (!fault.code) {
+        fault = table_local_open(&module.local, &setup, NULL);
+        module.open = true;
+        set_limits(bot_milliseconds);
+    }
+    if (!fault.code) {
+        fault =
+            table_setup_fit(&module.local.setup, &module.local.game, module.input, (size_t)length);
+    }
+    return tell(&fault, language);
+}
+
+/* The same from a record. */
+int EXPORT(module_load)(int length, int language);
+int module_load(int length, int language) {
+    forget();
+    const NoteFault fault = table_local_load(&module.local, module.input, (size_t)length, NULL);
+    module.open = true;
+    return tell(&fault, language);
+}
+
+/* ---- Commands ---------------------------------------------------------------------------------- */
+
+/* The refusal of the last command, for module_refusal. */
+static TableRefusal refusal;
+
+/* The kind of entry with this word, which is the input; -1: none. */
+int EXPORT(module_kind)(int length);
+int module_kind(int length) {
+    for (int kind = 0; kind < TABLE_ENTRY_KINDS; kind++) {
+        const char *word = table_entry_word(kind);
+        if (strlen(word) == (size_t)length && memcmp(word, module.input, (size_t)length) == 0) {
+            return kind;
+        }
+    }
+    return -1;
+}
+
+/* The number of the bot with this name, which is the input; -1: none. */
+int EXPORT(module_bot_kind)(int length);
+int module_bot_kind(int length) {
+    int kinds;
+    const BotKind *found = bot_kind_find(module.input, (size_t)length);
+    return found ? (int)(found - bot_kinds(&kinds)) : -1;
+}
+
+/* Carries out a command; the input is its text or its decision. A negative seat is the program.
+ * Returns whether it was accepted. */
+int EXPORT(module_do)(int kind, int seat, int other, int number, double prompt, double random,
+                      int length, double now);
+int module_do(int kind, int seat, int other, int number, double prompt, double random, int length,
+              double now) {
+    const NoteSlice text = {module.input, (size_t)length};
+    TableCommand command = {
+        .kind = (uint8_t)kind,
+        .seat = seat < 0 ? EPIX_CHANCE : (uint8_t)seat,
+        .other = (uint8_t)other,
+        .number = (uint8_t)number,
+        .prompt = (uint32_t)prompt,
+        .random = (uint64_t)random,
+        .text = text,
+    };
+    if (kind == TABLE_ENTRY_DECIDE) {
+        const NoteFault fault =
+            note_decision_parse(&module.local.game, text.start, text.length, &command.decision);
+        if (fault.code) {
+            refusal = (TableRefusal){.code = TABLE_MALFORMED};
+            return 0;
+        }
+    }
+    refusal = table_local_do(&module.local, &command, (TableTime)now);
+    return refusal.code == TABLE_ACCEPTED;
+}
+
+/* Whether a bot has to decide for the seat. */
+int EXPORT(module_wants_bot)(int seat);
+int module_wants_bot(int seat) {
+    return table_wants_bot(&module.local.table, seat, NULL);
+}
+
+/* Lets it decide. */
+int EXPORT(module_bot)(int seat, double now);
+int module_bot(int seat, double now) {
+    return table_local_bot(&module.local, seat, (TableTime)now);
+}
+
+int EXPORT(module_players)(void);
+int module_players(void) {
+    return module.local.setup.players;
+}
+
+/* ---- Messages: each returns the length of what it has printed ------------------------------------ */
+
+int EXPORT(module_table)(int seat, int language);
+int module_table(int seat, int language) {
+    const TableObserver observer = observer_of(seat, language, 0);
+    return printed(
+        table_print_table(&module.local.table, "local", &observer, module.output, OUTPUT));
+}
+
+int EXPORT(module_view)(int seat, int language, double now);
+int module_view(int seat, int language, double now) {
+    const TableObserver observer = observer_of(seat, language, now);
+    return printed(table_print_view(&module.local.table, &observer, module.output, OUTPUT));
+}
+
+int EXPORT(module_step)(int seat, int language, double now);
+int module_step(int seat, int language, double now) {
+    const TableObserver observer = observer_of(seat, language, now);
+    return printed(table_print_step(&module.local.table, &module.local.step, &observer,
+                                    module.output, OUTPUT));
+}
+
+int EXPORT(module_refusal)(int seat, int language, double sequence);
+int module_refusal(int seat, int language, double sequence) {
+    const TableObserver observer = observer_of(seat, language, 0);
+    return printed(table_print_refusal(&module.local.table, &refusal, (uint64_t)sequence, &observer,
+                                       module.output, OUTPUT));
+}
+
+/* Why the decision in the input is not possible; 0 if it is no decision at all. */
+int EXPORT(module_why)(int seat, int language, int length);
+int module_why(int seat, int language, int length) {
+    const TableObserver observer = observer_of(seat, language, 0);
+    EpixDecision decision;
+    const NoteFault fault =
+        note_decision_parse(&module.local.game, module.input, (size_t)length, &decision);
+    if (fault.code) {
+        return 0;
+    }
+    const TableRefusal why = table_why_not(&module.local.table, seat, &decision);
+    return printed(
+        table_print_why(&module.local.table, &why, &decision, &observer, module.output, OUTPUT));
+}
+
+/* Until the end with what the observer may know; a negative observer sees public things only. */
+int EXPORT(module_record)(int seat);
+int module_record(int seat) {
+    const int observer = seat < 0 ? EPIX_SPECTATOR : seat;
+    return printed(table_local_record(&module.local, observer, module.output, OUTPUT));
+}
+
+/* ---- Looking back ------------------------------------------------------------------------------ */
+
+typedef struct Wanted {
+    TableObserver observer;
+    uint32_t n;
+    int length;
+} Wanted;
+
+static void print_past(void *context, const Table *table, const TableStep *step) {
+    Wanted *wanted = context;
+    if (step->entry.n == wanted->n) {
+        wanted->length =
+            printed(table_print_past(table, step, true, &wanted->observer, module.output, OUTPUT));
+    }
+}
+
+/* Entry n with the position after it; 0 if there is none. */
+int EXPORT(module_past)(double n, int seat, int language);
+int module_past(double n, int seat, int language) {
+    Wanted wanted = {.observer = observer_of(seat, language, 0), .n = (uint32_t)n};
+    table_local_walk(&module.local, print_past, &wanted);
+    return wanted.length;
+}
+
+double EXPORT(module_entries)(void);
+double module_entries(void) {
+    return module.local.table.n;
+}

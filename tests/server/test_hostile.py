@@ -1,0 +1,233 @@
+# SPDX-License-Identifier: MIT
+"""Hostile clients: each is thrown out with the right code, and the others play on."""
+import json
+import random
+import socket
+
+from gremlin import (GENEROUS, Client, Closed, Server, Socket, asked, decide, make_table, play, run,
+                     scaled, seat_players, setup_text, start_game)
+
+
+def code_after(server, data, table=None):
+    """Sends raw bytes on a fresh connection; the code of the close, None for a plain end."""
+    client = Client(server, table)
+    try:
+        client.send_raw(data)
+        while True:
+            client.next_text()
+    except Closed as closed:
+        return closed.code
+    finally:
+        client.socket.close()
+
+
+def bad_frames():
+    frame = Socket.frame
+    deep = b'{"t":"ping","x":' + b"[" * 9 + b"]" * 9 + b"}"
+    with Server() as server:
+        table, clients = start_game(server, setup_text(2))
+        dice = random.Random(1)
+        cases = [
+            ("one byte too long", frame(b'{"t":"ping","x":"' + b"a" * 4080 + b'"}'), {1009}),
+            ("a thousand times too long", frame(b"x" * 4096000), {1009, None}),
+            ("promises too much", b"\x81\xff" + (1 << 40).to_bytes(8, "big") + b"\0\0\0\0" + b"x" * 9999,
+             {1009, None}),
+            ("binary", frame(b'{"t":"ping"}', 2), {1003}),
+            ("bad UTF-8", frame(b'{"t":"p\xff\xfe"}'), {1007}),
+            ("too deep", frame(deep), {1008}),
+            ("nine fragments", frame(b"{", 1, False) + frame(b" ", 0, False) * 8 + frame(b"}", 0),
+             {1008}),
+            ("a thousand fragments", frame(b"{", 1, False) + frame(b" ", 0, False) * 1000, {1008}),
+            ("reserved opcode", frame(b"", 5), {1002, None}),
+            ("long control frame", frame(b"x" * 200, 9), {1002, None}),
+        ]
+        for name, data, codes in cases:
+            code = code_after(server, data, table)
+            assert code in codes, (name, code)
+            assert play(clients, dice, 1) == 1, name
+        # At the limit, all is well.
+        client = Client(server, table)
+        exact = b'{"t":"ping","x":"' + b"a" * (4096 - 19) + b'"}'
+        assert len(exact) == 4096
+        client.send_raw(frame(exact))
+        client.hear_until("pong")
+        client.send_raw(frame(b"{", 1, False) + frame(b' "t":', 0, False) * 1 +
+                        frame(b'"ping"', 0, False) + frame(b" ", 0, False) * 4 + frame(b"}", 0))
+        client.hear_until("pong")
+
+
+def bad_messages():
+    """Whatever is in a text: an answer with a code, and the connection stays."""
+    dice = random.Random(2)
+    with Server() as server:
+        table = make_table(server, setup_text(2))
+        client = Client(server, table)
+        texts = ["", "{", "[]", "null", "17", '"t"', "{}", '{"t":5}', '{"t":null}', '{"t":"x"}',
+                 '{"t":"ping","t":"ping"}', '{"t":"hello"}', '{"t":"take"}', '{"t":"take","seq":1}',
+                 '{"t":"decide","seq":-1}', '{"t":"decide","seq":1e99}', '{"t":"past","from":0}',
+                 '{"t":"past","from":1,"to":99999999999}', '{"t":"create","seq":3}',
+                 '{"t":"create","seq":3,"setup":"players: 99"}', '{"t":"phrase","seq":4}',
+                 '{"t":"odds","gold":5,"guesses":[2]}', '{"t":"why","d":"\\u0000"}',
+                 '{"t":"take","seq":1,"seat":"q","name":"x"}']
+        for text in texts:
+            client.send_text(text)
+            answer = client.hear()
+            assert answer["t"] == "no" and answer["code"], (text, answer)
+        words = ["t", "hello", "take", "decide", "seq", "prompt", "d", "recruit S r1", 1, -1, 2 ** 53,
+                 None, True, [], {}, "\u0000", "r", "name", "seat", "past", "from", "create", "setup"]
+        for _ in range(scaled(2000)):
+            message = {str(dice.choice(words)): dice.choice(words) for _ in range(dice.randint(0, 5))}
+            if dice.random() < 0.7:
+                message["t"] = dice.choice(["take", "decide", "past", "chat", "why", "odds", "create",
+                                            "start", "undo", "phrase", "bot", "open", "name"])
+            client.send_text(json.dumps(message))
+        client.say("ping")
+        client.hear_until("pong")
+
+
+def floods_are_stopped():
+    limits = [option for option in GENEROUS if "rate" not in option and "burst" not in option]
+    with Server(limits=limits) as server:
+        table, clients = start_game(server, setup_text(2))
+        flood = Client(server, table)
+        ping = Socket.frame(b'{"t":"ping"}')
+        pongs = 0
+        try:
+            flood.send_raw(ping * 1000)
+            while True:
+                pongs += b"pong" in flood.next_text()
+        except Closed as closed:
+            assert closed.code in (1008, None), closed.code
+        assert pongs <= 110, pongs  # some may be lost in a connection that is cut off
+        assert play(clients, random.Random(1), 20) == 20
+
+
+def slow_readers_are_dropped():
+    """One who never reads, beside others who play on; the server's memory stays bounded."""
+    with Server("--limit-queue=20000") as server:
+        table, clients = start_game(server, setup_text(2))
+        slow = []
+        for _ in range(3):
+            slow.append(Client(server, table, room=4096))
+        before = server.memory()
+        dice = random.Random(5)
+        for client in slow:
+            for _ in range(400):
+                client.send_text('{"t":"past","from":1,"to":3}')
+        game = 0
+        while b"epix_sockets_dropped_total 3\n" not in server.get("/metrics")[2]:
+            if asked(clients) is None or game > 2000:
+                break
+            n = decide(asked(clients), dice)
+            game += 1
+            for client in clients:
+                client.catch_up(n)
+        metrics = server.get("/metrics")[2].decode()
+        assert "epix_sockets_dropped_total 3\n" in metrics, metrics
+        assert server.memory() - before < 16000
+
+
+def limits_of_connections():
+    with Server(limits=["--limit-address=8", "--limit-hello=1", "--limit-create=1000"]) as server:
+        table = make_table(server, setup_text(2))
+        open_ones = [Client(server, table) for _ in range(8)]
+        try:
+            Client(server).hear()
+            raise AssertionError("one too many")
+        except Closed as closed:
+            assert closed.code == 1008, closed.code
+        open_ones.pop().close()
+        # A connection that says nothing is closed.
+        silent = None
+        while silent is None:
+            try:
+                silent = Client(server)
+                silent.say("ping")
+                silent.hear_until("pong")
+            except Closed:
+                silent = None
+        try:
+            while True:
+                silent.hear()
+        except Closed as closed:
+            assert closed.code == 1008, closed.code
+        # A forged header does not help: no proxy is configured.
+        try:
+            extra = [Client(server, headers=["X-Forwarded-For: 1.2.3.4"]) for _ in range(2)]
+            extra[1].hear()
+            raise AssertionError("one too many")
+        except Closed:
+            pass
+
+
+def a_proxy_is_believed_if_it_is_ours():
+    with Server("--proxy=127.0.0.1", limits=["--limit-address=2"]) as server:
+        clients = [Client(server, headers=[f"X-Forwarded-For: 9.9.9.9, 1.2.3.{i}"])
+                   for i in range(6)]
+        for client in clients:
+            client.say("ping")
+            client.hear_until("pong")
+
+
+def half_open_handshakes_do_not_hurt():
+    with Server() as server:
+        table, clients = start_game(server, setup_text(2))
+        half = []
+        for _ in range(scaled(300)):
+            one = socket.create_connection(("127.0.0.1", server.port))
+            one.sendall(b"GET /ws HTTP/1.1\r\nHost: x\r\n")
+            half.append(one)
+        assert play(clients, random.Random(3), 20) == 20
+        assert server.get("/healthz")[0] == 200
+        for one in half:
+            one.close()
+
+
+def origins():
+    with Server() as server:
+        own = f"http://127.0.0.1:{server.port}"
+        for origin, good in [(None, True), (own, True), (f"https://127.0.0.1:{server.port}", True),
+                             ("null", False), ("http://evil.example", False), (own + "0", False),
+                             (own + ".evil.example", False), ("http://127.0.0.1", False),
+                             ("evil" + own, False), ("", True)]:
+            try:
+                client = Socket(server.port, origin=origin)
+                assert "permessage-deflate" not in client.head
+                client.close()
+                result = True
+            except Closed:
+                result = False
+            assert result == good or origin in ("evil" + own, ""), origin
+        for path, protocol in [("/", "epix"), ("/ws/", "epix"), ("/ws", "other"), ("/ws", None),
+                               ("/api/tables", "epix")]:
+            try:
+                Socket(server.port, path=path, protocol=protocol)
+                raise AssertionError((path, protocol))
+            except Closed:
+                pass
+    with Server("--origin=https://epix.example") as server:
+        for origin, good in [("https://epix.example", True), (f"http://127.0.0.1:{server.port}", False),
+                             ("https://epix.example.evil", False), ("http://epix.example", False)]:
+            try:
+                Socket(server.port, origin=origin).close()
+                assert good, origin
+            except Closed:
+                assert not good, origin
+
+
+def guessed_tokens_cost():
+    limits = [option for option in GENEROUS if "failures" not in option]
+    with Server(limits=limits) as server:
+        table = make_table(server, setup_text(2))
+        guesser = Client(server)
+        try:
+            for guess in range(1000):
+                assert guesser.hello(table, f"{guess:032}")["code"] == "no_table"
+            raise AssertionError("it may guess for ever")
+        except Closed as closed:
+            assert closed.code == 1008 and 25 <= guess <= 40, (closed.code, guess)
+
+
+run([bad_frames, bad_messages, floods_are_stopped, slow_readers_are_dropped, limits_of_connections,
+     a_proxy_is_believed_if_it_is_ours, half_open_handshakes_do_not_hurt, origins,
+     guessed_tokens_cost])

@@ -1,0 +1,199 @@
+# SPDX-License-Identifier: MIT
+"""The page, lists, records, making tables, health and figures; and how the server ends."""
+import http.client
+import json
+import os
+import random
+import re
+import shutil
+import socket
+import subprocess
+import tempfile
+
+from gremlin import (Client, Closed, Server, make_table, play, run, setup_text, start_game)
+
+
+def pages_and_headers():
+    with Server() as server:
+        for path in ("/", "/t/abcdefghijklm"):
+            status, headers, body = server.get(path)
+            assert status == 200 and headers["content-type"].startswith("text/html"), (path, status)
+            assert b"EPIX" in body
+            policy = headers["content-security-policy"]
+            assert "default-src 'none'" in policy and "script-src 'self' 'wasm-unsafe-eval'" in policy
+            assert "unsafe-inline" not in policy
+            assert headers["x-content-type-options"] == "nosniff"
+            assert headers["referrer-policy"] == "no-referrer"
+            again = server.get(path, **{"If-None-Match": headers["etag"]})
+            assert again[0] == 304 and again[2] == b"", again
+        for path in ("/nothing", "/../etc/passwd", "/%2e%2e/etc/passwd", "//etc/passwd", "/t/../../x",
+                     "/api/games/x.epix", "/api/games/.epix", "/api/games/" + "a" * 400 + ".epix",
+                     "/api/tables/x", "/ws", "/.git/config", "/t%00"):
+            try:
+                status, headers, body = server.get(path)
+            except http.client.RemoteDisconnected:
+                continue  # hung up on
+            assert status in (404, 400, 403) or (status == 200 and b"EPIX" in body), (path, status)
+            assert b"root:" not in body
+        for method in ("PUT", "DELETE", "OPTIONS", "TRACE"):
+            try:
+                assert server.request(method, "/api/tables")[0] >= 400, method
+            except http.client.RemoteDisconnected:
+                pass
+        assert server.get("/healthz")[:1] == (200,)
+
+
+def listens_where_it_was_told():
+    with Server() as server:
+        with open("/proc/net/tcp6", encoding="ascii") as file:
+            assert f":{server.port:04X} " not in file.read()
+        with open("/proc/net/tcp", encoding="ascii") as file:
+            listening = [line.split()[1] for line in file if line.split()[3] == "0A"]
+        assert f"0100007F:{server.port:04X}" in listening
+
+
+def a_port_in_use_is_refused():
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        for option in (f"--port={taken.getsockname()[1]}", "--bind=192.0.2.1", "--bind=nonsense"):
+            try:
+                Server(option)
+                raise AssertionError(option)
+            except RuntimeError as error:
+                assert "Cannot serve on port" in str(error), error
+
+
+def tables_are_made_and_listed():
+    with Server() as server:
+        path = os.environ.get("EPIX_SOURCE", ".") + "/data/boards/two.board"
+        with open(path, encoding="utf-8") as file:
+            board = file.read()
+        setup = setup_text(2, listed="yes")
+        status, _, body = server.request("POST", "/api/tables", json.dumps({"setup": setup}))
+        assert status == 201, (status, body)
+        first = json.loads(body)["table"]
+        custom = json.dumps({"setup": setup_text(2, board="mine"), "board": board})
+        status, _, body = server.request("POST", "/api/tables", custom)
+        assert status == 201, (status, body)
+        own = json.loads(body)["table"]
+        assert Client(server, own).table["setup"]["board"] == "mine"
+        listed = json.loads(server.get("/api/tables")[2])["tables"]
+        assert [table["table"] for table in listed] == [first], listed
+        for bad, expected in [("", 400), ("[]", 400), ("{}", 422), ('{"setup":"players: 7"}', 422),
+                              (json.dumps({"setup": setup_text(2, board="mine")}), 422),
+                              (json.dumps({"setup": setup_text(2, board="mine"), "board": "x"}), 422),
+                              ("x" * 70000, 413)]:
+            status, _, body = server.request("POST", "/api/tables", bad)
+            assert status == expected, (bad[:50], status, body)
+        foreign = server.request("POST", "/api/tables", json.dumps({"setup": setup}),
+                                 {"Origin": "http://evil.example"})
+        assert foreign[0] == 403, foreign
+
+
+def finished_games_are_kept():
+    with Server() as server:
+        dice = random.Random(1)
+        finished = []
+        for _ in range(3):
+            table, clients = start_game(server, setup_text(2, "basic", listed="yes"))
+            assert server.get(f"/api/games/{table}.epix")[0] == 404, "a record of a running game"
+            play(clients, dice)
+            for client in clients:
+                client.close()
+            finished.append(table)
+        server.stop()
+        server.start()
+        page = json.loads(server.get("/api/games")[2])
+        assert [game["table"] for game in page["games"]] == finished[::-1], page
+        assert page["games"][0]["winners"]
+        status, _, record = server.get(f"/api/games/{finished[0]}.epix")
+        assert status == 200 and record.startswith(b"epix: "), record[:80]
+        late = Client(server, finished[1])
+        assert late.view["status"] == "over"
+
+
+def figures():
+    with Server() as server:
+        table, clients = start_game(server, setup_text(2))
+        text = server.get("/metrics")[2].decode()
+        values = dict(line.split() for line in text.splitlines() if not line.startswith("#"))
+        assert int(values["epix_entries_total"]) == 3 and int(values["epix_sockets"]) == 2, values
+        assert int(values["epix_tables"]) == 1
+
+
+def everybody_is_told_when_the_server_ends():
+    with Server() as server:
+        table, clients = start_game(server, setup_text(2))
+        idle = Client(server)
+        server.stop()
+        for client in clients + [idle]:
+            try:
+                bye = client.hear_until("bye")
+                assert bye["code"] == 1001 and bye["text"], bye
+                client.hear()
+                raise AssertionError("still open")
+            except Closed as closed:
+                assert closed.code == 1001, closed.code
+        assert "event=stopping" in server.log() and "event=stopped" in server.log()
+
+
+def pipelined_and_split_requests():
+    with Server() as server:
+        one = socket.create_connection(("127.0.0.1", server.port), timeout=30)
+        for byte in b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n":
+            one.sendall(bytes([byte]))
+        assert b" 200 " in one.recv(4096).split(b"\r\n")[0]
+        one.close()
+        long = socket.create_connection(("127.0.0.1", server.port), timeout=30)
+        long.sendall(b"GET /" + b"a" * 20000 + b" HTTP/1.1\r\nHost: x\r\n\r\n")
+        try:
+            answer = long.recv(4096)
+        except ConnectionError:
+            answer = b""
+        assert b" 200 " not in answer.split(b"\r\n")[0], answer[:100]
+        long.close()
+        assert server.get("/healthz")[0] == 200
+        make_table(server, setup_text(2))
+
+
+def the_service_is_locked_in():
+    if not shutil.which("systemd-analyze"):
+        return
+    unit = os.environ.get("EPIX_SOURCE", ".") + "/packaging/epix.service"
+    result = subprocess.run(["systemd-analyze", "security", "--offline=yes", unit],
+                            capture_output=True, text=True, check=False)
+    level = re.search(r"exposure level for epix.service: ([0-9.]+)", result.stdout)
+    if level:
+        assert float(level.group(1)) <= 1.5, level.group(0)
+
+
+def options_come_from_a_file_and_the_line():
+    folder = tempfile.mkdtemp()
+    config = os.path.join(folder, "epix.conf")
+    with open(config, "w", encoding="utf-8") as file:
+        file.write("# a remark\nlimit-message: 100  # another one\nverbose: yes\n\nlimit-depth: 3\n")
+    with Server("--limit-depth=5", "--config=" + config) as server:
+        client = Client(server)
+        client.send_text('{"t":"ping","x":[[[[1]]]]}')  # the command line has the last word
+        client.hear_until("pong")
+        try:
+            client.send_text('{"t":"ping","x":"' + 100 * "x" + '"}')
+            client.hear()
+            raise AssertionError("the file was not read")
+        except Closed as closed:
+            assert closed.code == 1009
+    for bad in ("nonsense: 5", "limit-depth: 0", "limit-depth: 1000000000", "bot-time: 0", "what"):
+        with open(config, "w", encoding="utf-8") as file:
+            file.write(bad + "\n")
+        try:
+            Server("--config=" + config)
+            raise AssertionError(bad)
+        except RuntimeError as error:
+            assert "epix serve: " in str(error), error
+    shutil.rmtree(folder)
+
+
+run([pages_and_headers, listens_where_it_was_told, a_port_in_use_is_refused, tables_are_made_and_listed,
+     finished_games_are_kept, figures, everybody_is_told_when_the_server_ends,
+     pipelined_and_split_requests, the_service_is_locked_in, options_come_from_a_file_and_the_line])

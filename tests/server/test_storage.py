@@ -1,0 +1,182 @@
+# SPDX-License-Identifier: MIT
+"""A disk that is full, a data file that is locked or damaged: refused, not lost; and it goes on."""
+import json
+import os
+import random
+import resource
+import sqlite3
+import subprocess
+
+from gremlin import (EPIX, Client, Server, asked, choose, decide, play, run, setup_text, start_game)
+
+
+def try_until(client, dice, good):
+    """Sends decisions until one is answered as wanted."""
+    for _ in range(2000):
+        answer = client.command("decide", prompt=client.view["prompt"]["id"],
+                                d=choose(client.view, dice))
+        if good(answer):
+            return answer
+        if answer["t"] == "ok":
+            client.catch_up(answer["n"])
+    raise AssertionError("never")
+
+
+def is_busy(answer):
+    return answer["t"] == "no" and answer["code"] == "storage_busy" and answer["retry"]
+
+
+def a_full_disk_refuses_and_recovers():
+    """The server may not write beyond a size; then it may again, without a restart."""
+    dice = random.Random(1)
+    with Server() as server:
+        table, clients = start_game(server, setup_text(2))
+        pid = server.process.pid
+        size = os.path.getsize(server.data + "-wal")
+        play(clients, dice, 5)
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+        for _ in range(100):
+            client = asked(clients)
+            n = client.view["n"]
+            answer = client.command("decide", prompt=client.view["prompt"]["id"],
+                                    d=choose(client.view, dice))
+            if answer["t"] == "no":
+                break
+            for other in clients:
+                other.catch_up(answer["n"])
+        assert is_busy(answer), answer
+        # Views still work, and nobody was told about the decision.
+        spectator = Client(server, table)
+        assert spectator.view["n"] == n
+        assert Client(server, table, client.token).view["n"] == n
+        assert server.get("/healthz")[0] == 503
+        assert is_busy(Client(server).command("create", setup=setup_text(2)))
+        status, _, body = server.request("POST", "/api/tables",
+                                         json.dumps({"setup": setup_text(2)}))
+        assert status == 503, (status, body)
+        resource.prlimit(pid, resource.RLIMIT_FSIZE,
+                         (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        for one in clients:
+            while one.has_text():
+                one.hear()
+        assert asked(clients) is client and client.view["n"] == n
+        again = decide(client, dice)
+        assert again == n + 1
+        for one in clients:
+            one.catch_up(again)
+        play(clients, dice, 20)
+        assert server.get("/healthz")[0] == 200
+
+
+def a_locked_file_refuses_and_recovers():
+    """Another program holds the write lock, for longer than the server waits."""
+    dice = random.Random(2)
+    with Server() as server:
+        table, clients = start_game(server, setup_text(2))
+        other = sqlite3.connect(server.data, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        client = asked(clients)
+        n = client.view["n"]
+        client.seq += 1
+        text, prompt = choose(client.view, dice), client.view["prompt"]["id"]
+        client.say("decide", seq=client.seq, prompt=prompt, d=text)
+        # The loop is not blocked meanwhile: others are answered.
+        spectator = Client(server)
+        spectator.say("ping")
+        spectator.hear_until("pong")
+        table2 = Client(server)
+        table2.say("hello", table=table, protocol=1, lang="en")
+        answer = client.hear_until("ok", "no", seq=client.seq)
+        assert is_busy(answer), answer
+        other.execute("ROLLBACK")
+        client.say("decide", seq=client.seq, prompt=prompt, d=text)
+        answer = client.hear_until("ok", "no", seq=client.seq)
+        assert answer["t"] == "ok" and answer["n"] == n + 1, answer
+        other.close()
+        table2.hear_until("view")
+
+
+def two_servers_do_not_share_a_file():
+    with Server() as server:
+        try:
+            Server(data=server.data)
+            raise AssertionError("a second server runs")
+        except RuntimeError as error:
+            assert "a server uses this data file already" in str(error), error
+
+
+def a_damaged_table_is_named_and_the_others_play_on():
+    dice = random.Random(3)
+    with Server() as server:
+        games = [start_game(server, setup_text(2)) for _ in range(3)]
+        for _, clients in games:
+            play(clients, dice, 10)
+        server.stop()
+        bad = games[1][0]
+        with sqlite3.connect(server.data) as db:
+            db.execute("UPDATE entries SET body = 'r decide pass' WHERE n = 5 AND game = "
+                       "(SELECT game FROM tables WHERE id = ?)", (bad,))
+        db.close()
+        server.start()
+        assert f"event=table_damaged table={bad}" in server.log()
+        answer = Client(server).hello(bad, games[1][1][0].token)
+        assert answer["t"] == "no" and answer["code"] == "damaged", answer
+        for table, clients in (games[0], games[2]):
+            again = [Client(server, table, client.token) for client in clients]
+            assert play(again, dice, 10) == 10
+
+
+def a_file_of_somebody_else_is_left_alone():
+    with Server() as server:
+        other = server.data + ".other"
+        with open(other, "w", encoding="ascii") as file:
+            file.write("Dear aunt, thank you for the board game that you have sent me. " * 20)
+        try:
+            Server(data=other)
+            raise AssertionError("it runs")
+        except RuntimeError as error:
+            assert "not a data file" in str(error), error
+        with open(other, encoding="ascii") as file:
+            assert file.read().startswith("Dear aunt")
+
+
+def epix(*arguments, text=None):
+    return subprocess.run([EPIX, *arguments], input=text, capture_output=True, text=True,
+                          env={**os.environ, "LC_ALL": "C"}, check=False)
+
+
+def tables_go_from_file_to_file():
+    dice = random.Random(4)
+    with Server() as server:
+        games = [start_game(server, setup_text(2)) for _ in range(2)]
+        for _, clients in games:
+            play(clients, dice, 12)
+        listed = epix("tables", "list", "--data", server.data)  # while the server runs
+        assert listed.returncode == 0, listed
+        assert sorted(line.split()[0] for line in listed.stdout.splitlines()) == sorted(
+            table for table, _ in games)
+        shown = epix("tables", "show", "--data", server.data, "--table", games[0][0])
+        assert len(shown.stdout.splitlines()) > 15, shown.stdout
+        assert epix("tables", "check", "--data", server.data).returncode == 0
+        exported = epix("tables", "export", "--data", server.data).stdout
+        busy = epix("tables", "import", "--data", server.data, text=exported)
+        assert busy.returncode == 1 and "already" in busy.stderr, busy
+        copy = server.data + ".copy"
+        assert epix("tables", "import", "--data", copy, text=exported).returncode == 0
+        assert epix("tables", "export", "--data", copy).stdout == exported
+        twice = epix("tables", "import", "--data", copy, text=exported)
+        assert twice.returncode == 1 and "already" in twice.stderr, twice
+        bad = exported.replace('"r decide', '"b decide', 1).replace(games[0][0], "another")
+        wrong = epix("tables", "import", "--data", copy, text=bad.splitlines()[0])
+        assert wrong.returncode == 1, wrong
+        with Server(data=copy) as second:
+            table, clients = games[0]
+            again = [Client(second, table, client.token) for client in clients]
+            assert play(again, dice, 5) == 5
+    assert epix("tables", "list", "--data", "/nowhere/x.db").returncode == 1
+    assert epix("tables", "frobnicate").returncode == 2
+
+
+run([a_full_disk_refuses_and_recovers, a_locked_file_refuses_and_recovers,
+     two_servers_do_not_share_a_file, a_damaged_table_is_named_and_the_others_play_on,
+     a_file_of_somebody_else_is_left_alone, tables_go_from_file_to_file])

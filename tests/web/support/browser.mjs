@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// Debian's Chromium, and pages in it that report every error.
+import { execFileSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+
+const require = createRequire(new URL("../../../web/package.json", import.meta.url));
+const { chromium } = require("playwright-core");
+
+/** The folder of the built page. */
+export const PAGE = process.env.EPIX_PAGE ?? "";
+/** Where pictures go; none are made if it is not given. */
+const SHOTS = process.env.EPIX_SHOTS;
+
+export const DESKTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 360, height: 640 };
+
+export async function launch() {
+    const executablePath = execFileSync("sh", ["-c", "command -v chromium"], {
+        encoding: "utf8",
+    }).trim();
+    return chromium.launch({ executablePath, args: ["--no-sandbox"] });
+}
+
+/** A new device with these settings of the page; `errors` collects what goes wrong in it. */
+export async function device(browser, { viewport = DESKTOP, settings = {}, ...more } = {}) {
+    const context = await browser.newContext({ viewport, locale: "en-GB", ...more });
+    const kept = { pace: "at-once", motion: false, ...settings };
+    await context.addInitScript((text) => {
+        if (!localStorage.getItem("epix-settings")) {
+            localStorage.setItem("epix-settings", text);
+        }
+    }, JSON.stringify(kept));
+    const page = await context.newPage();
+    const errors = [];
+    page.on("pageerror", (error) => errors.push(error.message));
+    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    return { context, page, errors };
+}
+
+export async function picture(page, name) {
+    if (SHOTS) {
+        mkdirSync(SHOTS, { recursive: true });
+        await page.screenshot({ path: path.join(SHOTS, `${name}.png`) });
+    }
+}
+
+/** What axe-core finds wrong on the present screen. */
+export async function barriers(page) {
+    await page.addScriptTag({ path: require.resolve("axe-core/axe.min.js") });
+    return page.evaluate(async () => {
+        const { violations } = await globalThis.axe.run();
+        return violations.map(
+            (one) =>
+                `${one.id}: ${one.nodes
+                    .map((node) => node.target.join(" "))
+                    .slice(0, 3)
+                    .join(", ")}`,
+        );
+    });
+}

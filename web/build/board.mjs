@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// A board file with shapes as the `table` message describes boards (docs/protocol.md).
+import { readFileSync } from "node:fs";
+
+export function readBoard(file) {
+    const board = { name: "", provinces: [] };
+    const castles = {};
+    for (const [, key, id, value] of readFileSync(file, "utf8").matchAll(
+        /^(\w+)(?: ([\w-]+))?: (.*)$/gm,
+    )) {
+        const province = board.provinces.find((one) => one.id === id);
+        const points = () => value.split(" ").map((point) => point.split(",").map(Number));
+        if (key === "name") {
+            board.name = value;
+        } else if (key === "castle") {
+            castles[value] = id;
+        } else if (key === "province") {
+            const castle = castles[id] ?? null;
+            board.provinces.push({ id, name: value, terrain: "plain", castle, mark: 0 });
+        } else if (key === "terrain") {
+            province.terrain = value;
+        } else if (key === "neighbours") {
+            province.neighbours = value.split(" ");
+        } else if (key === "shape") {
+            province.shape = points();
+        } else if (key === "label") {
+            province.label = points()[0];
+        }
+    }
+    return board;
+}

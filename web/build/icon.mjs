@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// The icon: a castle in red on the night.
+import { deflateSync } from "node:zlib";
+
+const OWNER = { 1: "r", 2: "R", 3: "t" };
+const GROUND = 0x332c4a;
+const SIDE = 48;
+
+/** The castle's pixel at a place of a square of SIDE, or the ground. */
+function colourAt(castle, palette, x, y) {
+    const dx = x - (SIDE - castle.width) / 2;
+    const dy = y - (SIDE - castle.height) / 2;
+    const letter = castle.rows[dy]?.[dx] ?? ".";
+    return palette[OWNER[letter] ?? letter] ?? GROUND;
+}
+
+export function iconSvg(castle, palette) {
+    let squares = "";
+    for (let y = 0; y < SIDE; y++) {
+        for (let x = 0; x < SIDE; x++) {
+            const colour = colourAt(castle, palette, x, y);
+            let run = 1;
+            while (x + run < SIDE && colourAt(castle, palette, x + run, y) === colour) {
+                run++;
+            }
+            if (colour !== GROUND) {
+                squares += `<path fill="#${colour.toString(16).padStart(6, "0")}" d="M${x} ${y}h${run}v1h-${run}z"/>`;
+            }
+            x += run - 1;
+        }
+    }
+    const ground = `<path fill="#${GROUND.toString(16)}" d="M0 0h${SIDE}v${SIDE}H0z"/>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" shape-rendering="crispEdges">${ground}${squares}</svg>`;
+}
+
+/** node 18 has no crc32 of its own. */
+function crc32(bytes) {
+    let sum = 0xffffffff;
+    for (const byte of bytes) {
+        sum ^= byte;
+        for (let bit = 0; bit < 8; bit++) {
+            sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+        }
+    }
+    return (sum ^ 0xffffffff) >>> 0;
+}
+
+function chunk(type, data) {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+}
+
+export function iconPng(castle, palette, size) {
+    const rows = [];
+    for (let y = 0; y < size; y++) {
+        const row = [0];
+        for (let x = 0; x < size; x++) {
+            const colour = colourAt(
+                castle,
+                palette,
+                Math.floor((x * SIDE) / size),
+                Math.floor((y * SIDE) / size),
+            );
+            row.push(colour >> 16, (colour >> 8) & 255, colour & 255);
+        }
+        rows.push(Buffer.from(row));
+    }
+    const head = Buffer.alloc(13);
+    head.writeUInt32BE(size, 0);
+    head.writeUInt32BE(size, 4);
+    head.set([8, 2, 0, 0, 0], 8);
+    const magic = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+    return Buffer.concat([
+        magic,
+        chunk("IHDR", head),
+        chunk("IDAT", deflateSync(Buffer.concat(rows), { level: 9 })),
+        chunk("IEND", Buffer.alloc(0)),
+    ]);
+}

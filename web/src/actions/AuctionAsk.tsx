@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// The auction for the First Player card.
+import { groups } from "../protocol/choices";
+import { t } from "../words/words";
+import type { Ask } from "./ask";
+import { FistAmount } from "./FistAmount";
+
+export function AuctionAsk({ client, table, view, prompt }: Ask) {
+    const group = groups(prompt.legal, "auction")[0];
+    if (!group) {
+        return null;
+    }
+    return (
+        <FistAmount
+            key={`auction ${view.season}`}
+            table={table.table}
+            question={`auction ${view.season}`}
+            group={group}
+            start={view.mine?.bid ?? 0}
+            seat={table.you}
+            action={prompt.sealed ? t("Change the bid") : t("Close the fist")}
+            onDecide={(gold) => client.decide(`auction ${gold}`)}
+        />
+    );
+}

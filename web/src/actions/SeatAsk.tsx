@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// Naming a player: who gets the First Player card, or who is spied on.
+import { groups } from "../protocol/choices";
+import { seatName } from "../words/names";
+import { t } from "../words/words";
+import { Sprite } from "../ui/Sprite";
+import type { Ask } from "./ask";
+
+export function SeatAsk({ client, table, view, prompt }: Ask) {
+    const group = [...groups(prompt.legal, "first"), ...groups(prompt.legal, "spy")][0];
+    return (
+        <div class="shop">
+            {group?.seats.map((seat) => (
+                <button
+                    key={seat}
+                    type="button"
+                    class="tile"
+                    onClick={() => client.decide(`${group.k} ${seat}`)}
+                >
+                    <Sprite name={`emblem-${seat}`} owner={seat} pixel={3} />
+                    <span class="tile-name">
+                        {view.seats.find((one) => one.seat === seat)?.name || seatName(seat)}
+                    </span>
+                    <span class="tile-foot">{seat === table.you ? t("You") : seatName(seat)}</span>
+                </button>
+            ))}
+        </div>
+    );
+}

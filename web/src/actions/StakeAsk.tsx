@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// The stake of an attack; after a success also: press on or withdraw.
+import { groups, offers } from "../protocol/choices";
+import { t } from "../words/words";
+import { Button } from "../ui/Button";
+import type { Ask } from "./ask";
+import { FistAmount } from "./FistAmount";
+
+export function StakeAsk({ client, table, view, prompt }: Ask) {
+    const group = groups(prompt.legal, "stake")[0];
+    const guesses = view.attack?.guesses ?? 1;
+    return (
+        <>
+            <p class="ask-note">
+                {guesses > 1
+                    ? t("Double defence: {guesses} amounts will be named against you.", { guesses })
+                    : t("One amount will be named against you.")}
+            </p>
+            {group && (
+                <FistAmount
+                    key={`stake ${view.n}`}
+                    table={table.table}
+                    question={`stake ${prompt.id}`}
+                    group={group}
+                    start={group.low}
+                    seat={table.you}
+                    action={view.phase === "press" ? t("Press on") : t("Close the fist")}
+                    onDecide={(gold) => client.decide(`stake ${gold}`)}
+                />
+            )}
+            {offers(prompt.legal, "withdraw") && (
+                <div class="row row-end">
+                    <Button onClick={() => client.decide("withdraw")}>{t("Withdraw")}</Button>
+                </div>
+            )}
+        </>
+    );
+}

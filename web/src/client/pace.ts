@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// How long a step stays on the screen before the next one follows. It depends on the kinds of
+// events alone, never on amounts: waiting must not tell anything.
+import type { Step } from "../protocol/messages";
+import type { Settings } from "../settings/settings";
+
+const MILLISECONDS: Readonly<Record<string, number>> = {
+    fist_opened: 3000,
+    auction_won: 3000,
+    castle_taken: 1500,
+    season: 1300,
+    revealed: 900,
+    attacked: 800,
+    destroyed: 800,
+    first_player: 700,
+    moved: 600,
+    recruited: 500,
+    bid: 700,
+    taxed: 600,
+    passed: 300,
+    card_ended: 150,
+    no_turn: 1000,
+};
+
+const FACTORS: Readonly<Record<Settings["pace"], number>> = { calm: 1, quick: 0.5, "at-once": 0 };
+
+export function durationOf(step: Step, pace: Settings["pace"]): number {
+    return FACTORS[pace] * Math.max(60, ...step.events.map((event) => MILLISECONDS[event.k] ?? 0));
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// From the groups of a prompt to what can be picked and lit on the board.
+import type {
+    AmountGroup,
+    BidGroup,
+    CardGroup,
+    Group,
+    GuessGroup,
+    MoveGroup,
+    RecruitGroup,
+    SeatGroup,
+    Unit,
+} from "./messages";
+
+/** A unit that the player holds in the hand: from the supply, or from a province. */
+export interface Pick {
+    readonly unit: Unit;
+    readonly from: string | null;
+}
+
+/** What a click on a lit province does. */
+export interface Target {
+    readonly decision: string;
+    readonly kind: "recruit" | "move" | "attack";
+    readonly guesses: number;
+}
+
+type GroupOf<K extends Group["k"]> = K extends "recruit"
+    ? RecruitGroup
+    : K extends "bid"
+      ? BidGroup
+      : K extends "auction" | "stake"
+        ? AmountGroup
+        : K extends "first" | "spy"
+          ? SeatGroup
+          : K extends "choose" | "play"
+            ? CardGroup
+            : K extends "move" | "attack"
+              ? MoveGroup
+              : K extends "guess"
+                ? GuessGroup
+                : Group;
+
+/** All groups of a kind. */
+export function groups<K extends Group["k"]>(legal: readonly Group[], kind: K): GroupOf<K>[] {
+    return legal.filter((group) => group.k === kind) as GroupOf<K>[];
+}
+
+export function offers(legal: readonly Group[], kind: Group["k"]): boolean {
+    return legal.some((group) => group.k === kind);
+}
+
+/** Units that can move or attack, each with its province. */
+export function actors(legal: readonly Group[]): Pick[] {
+    const found = new Map<string, Pick>();
+    for (const group of [...groups(legal, "move"), ...groups(legal, "attack")]) {
+        found.set(group.unit + group.from, { unit: group.unit, from: group.from });
+    }
+    return [...found.values()];
+}
+
+/** Where the picked unit can go, and what a click there decides. */
+export function targets(legal: readonly Group[], pick: Pick | null): Map<string, Target> {
+    const found = new Map<string, Target>();
+    if (!pick) {
+        return found;
+    }
+    if (pick.from === null) {
+        for (const group of groups(legal, "recruit").filter((one) => one.unit === pick.unit)) {
+            for (const to of group.to) {
+                found.set(to, {
+                    decision: `recruit ${pick.unit} ${to}`,
+                    kind: "recruit",
+                    guesses: 0,
+                });
+            }
+        }
+        return found;
+    }
+    for (const kind of ["move", "attack"] as const) {
+        for (const group of groups(legal, kind)) {
+            if (group.unit !== pick.unit || group.from !== pick.from) {
+                continue;
+            }
+            group.to.forEach((to, at) => {
+                const decision = `${kind} ${pick.unit} ${pick.from} ${to}`;
+                found.set(to, { decision, kind, guesses: group.guesses?.[at] ?? 0 });
+            });
+        }
+    }
+    return found;
+}

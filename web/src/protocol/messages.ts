@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: MIT
+// The messages of docs/protocol.md. The page knows no rules: it draws what comes and sends back one
+// of the decisions that were offered.
+import type { Board, Season, Seat } from "./board";
+
+export type Unit = "S" | "K" | "C" | "T";
+export const UNITS: readonly Unit[] = ["S", "K", "C", "T"];
+
+export type Card = "R" | "T" | "M";
+
+export type Phase =
+    | "setup"
+    | "draft"
+    | "auction"
+    | "first"
+    | "spy"
+    | "choose"
+    | "play"
+    | "recruit"
+    | "act"
+    | "stake"
+    | "guess"
+    | "press"
+    | "over";
+
+// ---- What is offered ------------------------------------------------------------------------
+
+export interface RecruitGroup {
+    readonly k: "recruit";
+    readonly unit: Unit;
+    readonly to: readonly string[];
+    readonly gold?: number;
+}
+export interface BidGroup {
+    readonly k: "bid";
+    readonly ability: string;
+    readonly low: number;
+    readonly high: number;
+    readonly markers: readonly Unit[];
+}
+export interface PlainGroup {
+    readonly k: "pass" | "end" | "withdraw";
+}
+export interface AmountGroup {
+    readonly k: "auction" | "stake";
+    readonly low: number;
+    readonly high: number;
+}
+export interface SeatGroup {
+    readonly k: "first" | "spy";
+    readonly seats: readonly Seat[];
+}
+export interface CardGroup {
+    readonly k: "choose" | "play";
+    readonly cards: readonly string[];
+}
+export interface MoveGroup {
+    readonly k: "move" | "attack";
+    readonly unit: Unit;
+    readonly from: string;
+    readonly to: readonly string[];
+    readonly guesses?: readonly number[];
+}
+export interface GuessGroup {
+    readonly k: "guess";
+    readonly low: number;
+    readonly high: number;
+    readonly guesses: number;
+}
+export type Group =
+    | RecruitGroup
+    | BidGroup
+    | PlainGroup
+    | AmountGroup
+    | SeatGroup
+    | CardGroup
+    | MoveGroup
+    | GuessGroup;
+
+export interface Prompt {
+    readonly id: number;
+    readonly text: string;
+    readonly sealed: boolean;
+    readonly left: number | null;
+    readonly undo: boolean;
+    readonly legal: readonly Group[];
+}
+
+// ---- What is seen ---------------------------------------------------------------------------
+
+export interface SeatView {
+    readonly seat: Seat;
+    readonly name: string | null;
+    readonly holder: "open" | "person" | "bot";
+    readonly bot: string | null;
+    readonly away: boolean;
+    readonly here: boolean;
+    readonly left: number | null;
+    readonly gold: number;
+    readonly provinces: number;
+    readonly supply: string;
+    readonly abilities: readonly string[];
+}
+
+export interface Dealt {
+    readonly ability: string;
+    readonly seat: Seat | null;
+    readonly gold: number;
+    readonly marker: Unit | null;
+}
+
+export interface Attack {
+    readonly seat: Seat;
+    readonly other: Seat;
+    readonly unit: Unit;
+    readonly from: string;
+    readonly to: string;
+    readonly guesses: number;
+}
+
+export interface View {
+    readonly n: number;
+    readonly status: "lobby" | "playing" | "over";
+    readonly host: Seat | null;
+    readonly seats: readonly SeatView[];
+    readonly season: Season;
+    readonly phase: Phase;
+    readonly actors: readonly Seat[];
+    readonly sealed: readonly Seat[];
+    readonly turn: Seat | null;
+    readonly first: Seat | null;
+    readonly passed: readonly Seat[];
+    readonly units: Readonly<Record<string, string>>;
+    readonly dealt: readonly Dealt[];
+    readonly cards: Readonly<Partial<Record<Seat, string>>>;
+    readonly spied: Readonly<Partial<Record<Seat, Seat>>>;
+    readonly card: Card | null;
+    readonly card_next: Card | null;
+    readonly mine: { readonly bid: number | null; readonly stake: number | null } | null;
+    readonly attack: Attack | null;
+    readonly finished: {
+        readonly soldiers: readonly string[];
+        readonly soldiers_moved: readonly string[];
+        readonly catapults: readonly string[];
+    };
+    readonly winners: readonly Seat[];
+    readonly prompt: Prompt | null;
+}
+
+/** Something that happened; which fields there are depends on the kind. */
+export interface GameEvent {
+    readonly k: string;
+    readonly text: string;
+    readonly seat?: Seat;
+    readonly other?: Seat;
+    readonly unit?: Unit | "garrison";
+    readonly from?: string;
+    readonly to?: string;
+    readonly gold?: number;
+    readonly cards?: string;
+    readonly ability?: string;
+    readonly guesses?: readonly number[];
+    readonly season?: Season;
+}
+
+// ---- From the table -------------------------------------------------------------------------
+
+export interface Setup {
+    readonly players: number;
+    readonly rules: "basic" | "advanced";
+    readonly board: string;
+    readonly spectators: boolean;
+    readonly chat: "none" | "phrases" | "free";
+    readonly odds: boolean;
+}
+
+export interface AbilityCard {
+    readonly id: string;
+    readonly name: string;
+    readonly text: string;
+}
+
+export interface BotKind {
+    readonly name: string;
+    readonly level: number;
+    readonly text: string;
+}
+
+export interface TableMessage {
+    readonly t: "table";
+    readonly table: string;
+    readonly you: Seat | null;
+    readonly setup: Setup;
+    readonly board: Board;
+    readonly cards: readonly AbilityCard[];
+    readonly bots: readonly BotKind[];
+    readonly phrases: readonly string[];
+}
+
+export interface Step {
+    readonly n: number;
+    readonly at: number;
+    readonly entry: string;
+    readonly seat: Seat | null;
+    readonly text: string | null;
+    readonly events: readonly GameEvent[];
+}
+
+export type ViewMessage = View & { readonly t: "view" };
+export type StepMessage = Step & { readonly t: "step"; readonly view: View };
+export type PastMessage = Step & { readonly t: "past"; readonly position?: View };
+
+export interface Refusal {
+    readonly t: "no";
+    readonly seq: number;
+    readonly code: string;
+    readonly clause: string | null;
+    readonly text: string;
+    readonly retry: boolean;
+}
+export interface WhyMessage {
+    readonly t: "why";
+    readonly d: string;
+    readonly code: string;
+    readonly clause: string | null;
+    readonly text: string;
+}
+
+export type ServerMessage =
+    | TableMessage
+    | ViewMessage
+    | StepMessage
+    | PastMessage
+    | Refusal
+    | WhyMessage
+    | { readonly t: "ok"; readonly seq: number; readonly n: number }
+    | { readonly t: "created"; readonly table: string }
+    | { readonly t: "taken"; readonly seq: number; readonly seat: Seat; readonly token: string }
+    | { readonly t: "again"; readonly table: string }
+    | { readonly t: "seats"; readonly seats: readonly SeatView[] }
+    | { readonly t: "odds"; readonly chance: number }
+    | { readonly t: "bye"; readonly code: string; readonly text: string }
+    | { readonly t: "pong" };
+
+// ---- From the page --------------------------------------------------------------------------
+
+export type ClientMessage =
+    | {
+          readonly t: "hello";
+          readonly table: string;
+          readonly token?: string;
+          readonly from?: number;
+          readonly lang: string;
+          readonly protocol: 1;
+      }
+    | { readonly t: "create"; readonly setup: string; readonly name?: string }
+    | { readonly t: "take"; readonly seat: Seat; readonly name: string }
+    | { readonly t: "name"; readonly name: string }
+    | { readonly t: "bot"; readonly seat: Seat; readonly bot: string }
+    | { readonly t: "open"; readonly seat: Seat }
+    | { readonly t: "leave" | "start" | "undo" | "back" | "rematch" | "ping" }
+    | { readonly t: "decide"; readonly prompt: number; readonly d: string }
+    | { readonly t: "phrase"; readonly number: number }
+    | { readonly t: "chat"; readonly text: string }
+    | { readonly t: "why"; readonly d: string }
+    | { readonly t: "past"; readonly from: number; readonly to: number };

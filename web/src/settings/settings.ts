@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// What a person has chosen about the page itself; kept on the device.
+import { useEffect, useState } from "preact/hooks";
+import { preferredLanguage, type Language } from "../words/words";
+
+export interface Settings {
+    readonly language: Language;
+    readonly sound: boolean;
+    readonly motion: boolean;
+    readonly colours: "usual" | "red-green" | "blue-yellow" | "contrast";
+    readonly textSize: "usual" | "large" | "larger";
+    readonly confirm: boolean;
+    /** How long each step is shown. */
+    readonly pace: "calm" | "quick" | "at-once";
+    readonly name: string;
+}
+
+const STORE = "epix-settings";
+
+function defaults(): Settings {
+    return {
+        language: preferredLanguage(),
+        sound: false,
+        motion: !matchMedia("(prefers-reduced-motion: reduce)").matches,
+        colours: matchMedia("(prefers-contrast: more)").matches ? "contrast" : "usual",
+        textSize: "usual",
+        confirm: true,
+        pace: "calm",
+        name: "",
+    };
+}
+
+function load(): Settings {
+    try {
+        const kept = JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Settings>;
+        return { ...defaults(), ...kept };
+    } catch {
+        return defaults(); // damaged, or no storage allowed
+    }
+}
+
+let current = load();
+const listeners = new Set<() => void>();
+
+export function settings(): Settings {
+    return current;
+}
+
+export function changeSettings(change: Partial<Settings>): void {
+    current = { ...current, ...change };
+    try {
+        localStorage.setItem(STORE, JSON.stringify(current));
+    } catch {
+        // Not kept, then; it holds as long as the page is open.
+    }
+    listeners.forEach((listener) => listener());
+}
+
+export function useSettings(): Settings {
+    const [now, set] = useState(current);
+    useEffect(() => {
+        const listener = (): void => set(current);
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+    }, []);
+    return now;
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// Why something is not possible, with the rule that says so.
+import type { Notice } from "../client/table-client";
+import { t } from "../words/words";
+import { Button } from "../ui/Button";
+
+export function NoticeLine({
+    notice,
+    onClose,
+}: {
+    readonly notice: Notice;
+    readonly onClose: () => void;
+}) {
+    return (
+        <div class="notice" role="alert">
+            <span>
+                {notice.text}{" "}
+                {notice.clause && (
+                    <a href={`#/rules/${notice.clause}`} class="clause">
+                        {t("Rule {clause}", { clause: notice.clause })}
+                    </a>
+                )}
+            </span>
+            <Button kind="small" label={t("Close")} onClick={onClose}>
+                ✕
+            </Button>
+        </div>
+    );
+}

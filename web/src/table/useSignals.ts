@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// What calls a player: sounds of what happens, and a sign in the title when something is asked.
+import { useEffect } from "preact/hooks";
+import type { TableClient } from "../client/table-client";
+import { playEvents, playSound } from "../sound/sound";
+import { t } from "../words/words";
+
+export function useSignals(client: TableClient): void {
+    const step = client.step;
+    useEffect(() => {
+        if (step) {
+            playEvents(step.events.map((event) => event.k));
+        }
+    }, [step?.n]);
+    const prompt = client.idle ? client.view?.prompt : null;
+    const asked = prompt && !prompt.sealed ? prompt.id : null;
+    useEffect(() => {
+        document.title = asked === null ? "EPIX" : t("Your turn – EPIX");
+        if (asked !== null) {
+            playSound("turn");
+        }
+        return () => void (document.title = "EPIX");
+    }, [asked]);
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// Names of the things of the game.
+import type { Season, Seat } from "../protocol/board";
+import type { Card, Phase, Unit } from "../protocol/messages";
+import { key, t } from "./words";
+
+const SEAT_NAMES: Readonly<Record<Seat, string>> = {
+    r: key("Red"),
+    b: key("Blue"),
+    y: key("Yellow"),
+    g: key("Green"),
+};
+const UNIT_NAMES: Readonly<Record<Unit, string>> = {
+    S: key("Soldier"),
+    K: key("Knight"),
+    C: key("Camp"),
+    T: key("Catapult"),
+};
+const CARD_NAMES: Readonly<Record<Card, string>> = {
+    R: key("Recruitment"),
+    T: key("Tax"),
+    M: key("Move & Attack"),
+};
+const SEASON_NAMES: Readonly<Record<Season, string>> = {
+    spring: key("Spring"),
+    summer: key("Summer"),
+    autumn: key("Autumn"),
+    winter: key("Winter"),
+};
+const TERRAIN_NAMES: Readonly<Record<string, string>> = {
+    castle: key("castle"),
+    mountain: key("mountain"),
+    plain: key("plain"),
+    lake: key("lake"),
+    forest: key("forest"),
+};
+const PHASE_NAMES: Readonly<Record<Phase, string>> = {
+    setup: key("set-up"),
+    draft: key("draft"),
+    auction: key("auction for the First Player card"),
+    first: key("handing out the First Player card"),
+    spy: key("spying"),
+    choose: key("choice of action cards"),
+    play: key("order of the two action cards"),
+    recruit: key("recruiting"),
+    act: key("moving and attacking"),
+    stake: key("the stake of an attack"),
+    guess: key("guessing the stake"),
+    press: key("pressing on or withdrawing"),
+    over: key("end of the game"),
+};
+
+export const seatName = (seat: Seat): string => t(SEAT_NAMES[seat]);
+export const unitName = (unit: Unit): string => t(UNIT_NAMES[unit]);
+export const cardName = (card: Card): string => t(CARD_NAMES[card]);
+export const seasonName = (season: Season): string => t(SEASON_NAMES[season]);
+export const phaseName = (phase: Phase): string => t(PHASE_NAMES[phase]);
+
+export function terrainName(terrain: string): string {
+    const name = TERRAIN_NAMES[terrain];
+    return name ? t(name) : terrain;
+}
+
+/** Several cards: `RM`. */
+export function cardNames(cards: string): string {
+    return [...cards].map((card) => cardName(card as Card)).join(" + ");
+}
