@@ -33,8 +33,8 @@ bench-server: all ## speed and memory of the server; BGIO=FOLDER beside boardgam
 
 soak: ## all tests of the server and the tables, 20 times as long
 	@scripts/install-deps build test
-	@cmake --preset release -DEPIX_TESTS=ON >/dev/null && cmake --build --preset release
-	@EPIX_TEST_SCALE=20 ctest --preset release --timeout 7200 -R '^(server|unit/(store|table))'
+	@cmake --preset checked >/dev/null && cmake --build --preset checked
+	@EPIX_TEST_SCALE=20 ctest --preset checked --timeout 7200 -R '^(server|unit/(store|table))'
 
 bench-page: all ## size and speed of the page, in Debian's Chromium
 	@scripts/install-deps test

@@ -8,7 +8,7 @@
 
 #include "term_screen.h"
 
-enum { TERM_ITEMS = 48, TERM_LABEL_SIZE = 96 };
+enum { TERM_ITEMS = 48, TERM_LABEL_SIZE = 128 };
 
 typedef struct TermItem {
     char label[TERM_LABEL_SIZE];
