@@ -124,7 +124,7 @@ static Ending *look_at(Assault *assault, bool lost, int beaten) {
 }
 
 /* Tries an ending at every knot; false if there is no time for another round. */
-static bool try_ending(Assault *assault, int beaten, bool lost, MindTry *try, void *context) {
+static bool try_ending(Assault *assault, int beaten, bool lost, const MindTries *tries) {
     Ending *ending = look_at(assault, lost, beaten);
     EpixState end = lost ? assault->lost[beaten] : assault->left[beaten];
     bool in_time = true;
@@ -135,7 +135,7 @@ static bool try_ending(Assault *assault, int beaten, bool lost, MindTry *try, vo
         const double weight = 1 / (FIRST_LOOK + ending->tries + 1);
         double value[EPIX_SEATS] = {0};
         end.gold[assault->attacker] = (uint32_t)gold_at(assault, knot);
-        in_time = try(context, ending->tries, &end, value) && in_time;
+        in_time = tries->try(tries->context, ending->tries, &end, value) && in_time;
         for (int seat = 0; seat < EPIX_SEATS; seat++) {
             ending->value[knot][seat] += (value[seat] - ending->value[knot][seat]) * weight;
         }
@@ -144,13 +144,13 @@ static bool try_ending(Assault *assault, int beaten, bool lost, MindTry *try, vo
     return in_time;
 }
 
-static void try_endings(Assault *assault, MindTry *try, void *context) {
+static void try_endings(Assault *assault, const MindTries *tries) {
     bool in_time = true;
     while (in_time) {
         for (int beaten = 0; beaten <= assault->rounds; beaten++) {
-            in_time = try_ending(assault, beaten, false, try, context) && in_time;
+            in_time = try_ending(assault, beaten, false, tries) && in_time;
             if (beaten < assault->rounds) {
-                in_time = try_ending(assault, beaten, true, try, context) && in_time;
+                in_time = try_ending(assault, beaten, true, tries) && in_time;
             }
         }
     }
@@ -360,38 +360,37 @@ void mind_draw_attack(Mind *mind, const EpixState *state, const EpixDecision *at
     }
 }
 
-void mind_round(Mind *mind, const EpixState *state, MindTry *try, void *context, double *stake_mix,
-                double *guess_mix, bool *presses, double value[EPIX_SEATS]) {
+void mind_round(Mind *mind, const EpixState *state, const MindTries *tries, MindRound *round) {
     Assault layout;
     Assault *assault = &layout;
-    EpixState round = *state;
-    if (round.phase == EPIX_PHASE_GUESS) {
-        round.phase = EPIX_PHASE_STAKE;
-        round.actors = (uint8_t)(1 << round.turn);
-        round.stake = 0;
+    EpixState begun = *state;
+    if (begun.phase == EPIX_PHASE_GUESS) {
+        begun.phase = EPIX_PHASE_STAKE;
+        begun.actors = (uint8_t)(1 << begun.turn);
+        begun.stake = 0;
     }
-    lay_out(assault, mind, &round);
+    lay_out(assault, mind, &begun);
     const SmallBattle battle = battle_of(&assault);
     const int stakes = assault->gold - battle.minimum_stake + 1;
-    SmallCombatSolution solution = {.stake_mix = stake_mix, .guess_mix = guess_mix};
+    SmallCombatSolution solution = {.stake_mix = round->stake_mix, .guess_mix = round->guess_mix};
     if (!fits(&battle)) {
         for (int i = 0; i < stakes; i++) {
-            stake_mix[i] = 1.0 / stakes;
-            guess_mix[i] = (double)assault->guesses[0] / stakes;
+            round->stake_mix[i] = 1.0 / stakes;
+            round->guess_mix[i] = (double)assault->guesses[0] / stakes;
         }
-        *presses = true;
-        mind->evaluate(mind->game, state, value);
+        round->presses = true;
+        mind->evaluate(mind->game, state, round->value);
         return;
     }
-    if (try) {
-        try_endings(assault, try, context);
+    if (tries) {
+        try_endings(assault, tries);
     }
     small_battle_solve(&battle, mind->table);
-    *presses = small_battle_round(&battle, mind->table, assault->gold, 0, &solution);
-    to_seats(assault, small_battle_values(&battle, mind->table, assault->gold, 0), value);
-    if (round.phase == EPIX_PHASE_PRESS) {
+    round->presses = small_battle_round(&battle, mind->table, assault->gold, 0, &solution);
+    to_seats(assault, small_battle_values(&battle, mind->table, assault->gold, 0), round->value);
+    if (begun.phase == EPIX_PHASE_PRESS) {
         double withdrawn[EPIX_SEATS];
         ending_value(assault, assault->gold, 0, false, withdrawn);
-        *presses = solution.value[SMALL_ATTACKER] > withdrawn[round.turn];
+        round->presses = solution.value[SMALL_ATTACKER] > withdrawn[begun.turn];
     }
 }

@@ -6,10 +6,10 @@
 #ifndef EPIX_MIND_H
 #define EPIX_MIND_H
 
+#include "bot_limits.h"
 #include "bots.h"
 #include "evaluate.h"
 #include "imagine.h"
-#include "bot_limits.h"
 
 enum { MIND_TABLE = 1 << 14 };
 
@@ -63,11 +63,22 @@ void mind_draw_attack(Mind *mind, const EpixState *state, const EpixDecision *at
  * False if there is no time for another round of tries. */
 typedef bool MindTry(void *context, int round, const EpixState *state, double sum[EPIX_SEATS]);
 
-/* Stake and guess mixes of the round under way; `stake_mix` and `guess_mix` have room for all
- * stakes. In phase press, `presses` tells whether pressing on is better than withdrawing. What
- * the battle can end in is judged by tries, or without them (NULL) by the evaluation. */
-void mind_round(Mind *mind, const EpixState *state, MindTry *try, void *context, double *stake_mix,
-                double *guess_mix, bool *presses, double value[EPIX_SEATS]);
+typedef struct MindTries {
+    MindTry *try;
+    void *context;
+} MindTries;
+
+/* The round of a battle that is under way. */
+typedef struct MindRound {
+    double *stake_mix; /* with room for all stakes */
+    double *guess_mix;
+    double value[EPIX_SEATS];
+    bool presses; /* in phase press: pressing on is better than withdrawing */
+} MindRound;
+
+/* Fills in a round. What the battle can end in is judged by tries, or without them (NULL) by the
+ * evaluation. */
+void mind_round(Mind *mind, const EpixState *state, const MindTries *tries, MindRound *round);
 
 /* ---- Turns (turns.c) ------------------------------------------------------------------------------ */
 

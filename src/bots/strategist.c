@@ -88,15 +88,16 @@ static bool try_ending(void *context, int round, const EpixState *end, double su
 }
 
 static bool solve_round(Task *task, bool *presses) {
-    double value[EPIX_SEATS];
+    const MindTries tries = {try_ending, task};
+    MindRound round = {.stake_mix = task->self->stake_mix, .guess_mix = task->self->guess_mix};
     const uint32_t least = task->game->rules.minimum_stake;
     if (task->view->gold[task->view->turn] - least + 1 > TASK_STAKES) {
         return false;
     }
     task->luck = dice_next(task->dice);
-    mind_round(&task->self->mind, &task->state, task->rules->looks_ahead ? try_ending : NULL, task,
-               task->self->stake_mix, task->self->guess_mix, presses, value);
-    task_say_value(task, value);
+    mind_round(&task->self->mind, &task->state, task->rules->looks_ahead ? &tries : NULL, &round);
+    *presses = round.presses;
+    task_say_value(task, round.value);
     return true;
 }
 

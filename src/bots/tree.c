@@ -5,9 +5,9 @@
  */
 #include "tree.h"
 
+#include "bot_limits.h"
 #include "dice.h"
 #include "functions.h"
-#include "bot_limits.h"
 
 #include <math.h>
 #include <string.h>

@@ -234,7 +234,8 @@ static double lose_round(const EpixGame *game, const EpixState *state, int guess
     const int all = behind + guesses + 1;
     *most = behind ? gold * 2 * (uint32_t)(guesses + 1) / (uint32_t)all : gold;
     *most = *most > gold ? gold : *most;
-    const double rest = behind ? bot_assault_chance(gold - *most / 2, behind) : 1;
+    const uint32_t left = gold - *most / 2;
+    const double rest = behind ? bot_assault_chance(left, behind) : 1;
     const double whole = bot_assault_chance(gold, all);
     return rest > whole ? 1 - whole / rest : 0;
 }
