@@ -51,7 +51,7 @@ format: ## lay out all C files by .clang-format
 	@scripts/install-deps test
 	@scripts/check-format --fix
 
-lint: ## cppcheck and clang-tidy
+lint: ## cppcheck and clang-tidy, at length (in `make test` the analyzer stops earlier)
 	@scripts/install-deps build test
 	@scripts/lint
 
@@ -62,4 +62,4 @@ install: all ## install program, library and header below PREFIX (/usr/local)
 	@cmake --install build --prefix "$(PREFIX)"
 
 help: ## this list
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20

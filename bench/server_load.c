@@ -3,12 +3,13 @@
  * Load for `epix serve` on this machine: makes tables, seats two players at each, connects them,
  * and lets some of them play. One thread, epoll. bench/server runs it.
  *
- *   server_load PORT PID TABLES CONNECTED ACTIVE SECONDS RATE DECISIONS
+ *   server_load PORT PID TABLES CONNECTED ACTIVE SECONDS RATE DECISIONS IDLE
  *
- * Makes TABLES tables and plays DECISIONS decisions at each (0: none, they stay in the lobby).
- * Then connects both players of CONNECTED of them and plays at ACTIVE of these for SECONDS: as fast
- * as answers come (RATE 0), or RATE decisions a second in all. A delay is the time from sending a
- * decision until the other player's client has it.
+ * Makes TABLES tables and plays DECISIONS decisions at each (0: none, they stay in the lobby); games
+ * that are over before do not count. Then connects both players of CONNECTED of them, waits for
+ * IDLE seconds, and plays at ACTIVE of them for SECONDS: as fast as answers come (RATE 0), or RATE
+ * decisions a second in all. A delay is the time from sending a decision until the other player's
+ * client has it. Prints `name=value`, a line for each part; anything unexpected ends it with 1.
  */
 #include <arpa/inet.h>
 #include <errno.h>
@@ -25,7 +26,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { TOKEN = 33, ID = 16, MAKERS = 64, EVENTS = 256, READ = 1 << 16, DELAYS = 1 << 24 };
+enum { TOKEN = 33, ID = 16, MAKERS = 256, EVENTS = 256, READ = 1 << 16, DELAYS = 1 << 24 };
 
 typedef struct Game {
     char id[ID];
@@ -57,6 +58,7 @@ static struct {
     int epoll;
     int tables, connected, active, rate, decisions;
     double seconds;
+    double idle;
     Game *game;
     int made;  /* games with both players seated */
     int begun; /* games that are being made */
@@ -327,6 +329,7 @@ static void decide(Game *game) {
 }
 
 static void create(Link *link);
+static void make(Link *link, Game *game);
 static void play_again(Game *game);
 
 /* The other player has the decision. */
@@ -344,17 +347,20 @@ static bool wants_more(const Game *game) {
 }
 
 static void finish_making(Game *game) {
+    Link *host = game->link[0];
     for (int seat = 0; seat < 2; seat++) {
         Link *link = game->link[seat];
         game->link[seat] = NULL;
         link->game = NULL;
         free(link->view);
         link->view = NULL;
-        if (seat == 0) {
-            load.made++;
-            create(link);
-        }
     }
+    if (game->over) {
+        make(host, game);
+        return;
+    }
+    load.made++;
+    create(host);
 }
 
 /* Whether both players have seen all that has happened. */
@@ -401,12 +407,16 @@ static void say_create(Link *link) {
     say(link, text);
 }
 
+static void make(Link *link, Game *game) {
+    memset(game, 0, sizeof *game);
+    link->game = game;
+    game->link[0] = link;
+    say_create(link);
+}
+
 static void create(Link *link) {
     if (load.begun < load.tables) {
-        Game *game = &load.game[load.begun++];
-        link->game = game;
-        game->link[0] = link;
-        say_create(link);
+        make(link, &load.game[load.begun++]);
     }
 }
 
@@ -606,7 +616,6 @@ static void poll_for(double seconds) {
 /* ---- The phases ---------------------------------------------------------------------------------------------------------- */
 
 static void make_tables(void) {
-    const long before = memory_of(load.pid);
     const double work = work_of(load.pid);
     const uint64_t start = now();
     for (int i = 0; i < MAKERS; i++) {
@@ -618,7 +627,7 @@ static void make_tables(void) {
         poll_once(1000);
     }
     const double seconds = (double)(now() - start) / 1e9;
-    printf("made=%d a_second=%.0f cpu_us_each=%.0f", load.tables, load.tables / seconds,
+    printf("made=%d made_a_second=%.0f cpu_us_each=%.0f", load.tables, load.tables / seconds,
            (work_of(load.pid) - work) * 1e6 / load.tables);
     if (load.decisions) {
         printf(" decisions=%llu decisions_a_second=%.0f", (unsigned long long)load.played,
@@ -627,8 +636,7 @@ static void make_tables(void) {
     for (int i = 0; i < MAKERS; i++) {
         close(maker[i]->fd);
     }
-    poll_for(1);
-    printf(" kB_a_table=%.2f\n", (double)(memory_of(load.pid) - before) / load.tables);
+    printf("\n");
     fflush(stdout);
 }
 
@@ -649,13 +657,17 @@ static void connect_players(void) {
         poll_once(1000);
     }
     const double seconds = (double)(now() - start) / 1e9;
-    poll_for(2);
-    const double work = work_of(load.pid);
-    poll_for(10);
-    printf("connected=%d a_second=%.0f kB_a_client=%.2f total_MB=%.1f idle_cores=%.4f\n",
+    poll_for(1);
+    printf("connected=%d connected_a_second=%.0f kB_a_client=%.2f total_MB=%.1f",
            2 * load.connected, 2 * load.connected / seconds,
            (double)(memory_of(load.pid) - before) / (2 * load.connected),
-           (double)memory_of(load.pid) / 1024, (work_of(load.pid) - work) / 10);
+           (double)memory_of(load.pid) / 1024);
+    if (load.idle > 0) {
+        const double work = work_of(load.pid);
+        poll_for(load.idle);
+        printf(" idle_cores=%.3f", (work_of(load.pid) - work) / load.idle);
+    }
+    printf("\n");
     fflush(stdout);
 }
 
@@ -712,8 +724,8 @@ static void play(void) {
     const double seconds = (double)(now() - start) / 1e9;
     const double count = (double)(load.played - played);
     qsort(load.delay, load.delays, sizeof *load.delay, compare);
-    printf("active=%d rate=%d decisions_a_second=%.0f p50_us=%u p99_us=%u max_us=%u "
-           "cpu_us_a_decision=%.1f server_cores=%.2f load_cores=%.2f MB=%.1f\n",
+    printf("active=%d rate=%d played_a_second=%.0f p50_us=%u p99_us=%u max_us=%u "
+           "cpu_us_a_decision=%.1f server_cores=%.2f load_cores=%.2f playing_MB=%.1f\n",
            load.active, load.rate, count / seconds, load.delays ? load.delay[load.delays / 2] : 0,
            load.delays ? load.delay[load.delays * 99 / 100] : 0,
            load.delays ? load.delay[load.delays - 1] : 0,
@@ -724,9 +736,9 @@ static void play(void) {
 
 int main(int argc, char **argv) {
     struct rlimit limit;
-    if (argc != 9) {
+    if (argc != 10) {
         fprintf(stderr, "usage: server_load PORT PID TABLES CONNECTED ACTIVE SECONDS RATE "
-                        "DECISIONS\n");
+                        "DECISIONS IDLE\n");
         return 2;
     }
     getrlimit(RLIMIT_NOFILE, &limit);
@@ -740,6 +752,7 @@ int main(int argc, char **argv) {
     load.seconds = strtod(argv[6], NULL);
     load.rate = atoi(argv[7]);
     load.decisions = atoi(argv[8]);
+    load.idle = strtod(argv[9], NULL);
     load.dice = 1;
     load.epoll = epoll_create1(0);
     load.game = calloc((size_t)load.tables, sizeof *load.game);

@@ -8,7 +8,6 @@
 
 #include "arena_clock.h"
 #include "arena_seeds.h"
-#include "arena_text.h"
 #include "dice.h"
 
 static int seats_of(const ArenaTable *table) {
@@ -175,19 +174,18 @@ void arena_game_play(ArenaTable *table, ArenaSeeds seeds, ArenaResult *result) {
 }
 
 size_t arena_game_record(const ArenaTable *table, char *out, size_t size) {
-    ArenaText text = arena_text(out, size);
+    NoteText text = note_text(out, size);
     NoteHeader header = table->header;
     header.result = table->state.winners;
     for (int seat = 0; seat < seats_of(table); seat++) {
         const char *label = table->player[seat]->participant->label;
         header.seat[seat] = (NoteSlice){label, strlen(label)};
     }
-    arena_text_grow(&text,
-                    note_header_print(&header, arena_text_end(&text), arena_text_rest(&text)));
+    text.length += note_header_print(&header, note_text_rest(&text), note_text_room(&text));
     for (int i = 0; i < table->lines; i++) {
-        arena_text_grow(&text, note_line_print(&table->setup->game, &table->line[i],
-                                               arena_text_end(&text), arena_text_rest(&text)));
-        arena_text_add(&text, "\n");
+        text.length += note_line_print(&table->setup->game, &table->line[i], note_text_rest(&text),
+                                       note_text_room(&text));
+        note_put(&text, "\n");
     }
-    return text.length;
+    return note_text_end(&text);
 }

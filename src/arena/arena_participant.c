@@ -42,12 +42,12 @@ static bool read_limit(NoteSlice text, ArenaLimits *limits) {
     if (!engine__number(text, &number) || number == 0 || number > UINT64_MAX / 1000) {
         return false;
     }
-    if (engine__is(key, "nodes")) {
+    if (note_slice_is(key, "nodes")) {
         limits->nodes = number;
         return true;
     }
     limits->microseconds = number * 1000;
-    return engine__is(key, "time");
+    return note_slice_is(key, "time");
 }
 
 const BotKind *arena_kind_find(const char *name, size_t length, const Script **script) {

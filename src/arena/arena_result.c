@@ -25,6 +25,7 @@ void arena_effort_add(ArenaEffort *effort, uint64_t microseconds, uint64_t limit
     if (limit && microseconds > limit && microseconds - limit > effort->overrun) {
         effort->overrun = microseconds - limit;
     }
+    effort->late += limit && microseconds > limit + limit / 10;
 }
 
 static uint64_t greater(uint64_t a, uint64_t b) {
@@ -37,6 +38,7 @@ void arena_effort_sum(ArenaEffort *sum, const ArenaEffort *effort) {
     sum->microseconds += effort->microseconds;
     sum->longest = greater(sum->longest, effort->longest);
     sum->overrun = greater(sum->overrun, effort->overrun);
+    sum->late += effort->late;
     sum->ended += effort->ended;
     sum->lost += effort->lost;
     for (int i = 0; i < ENGINE_FAULTS; i++) {

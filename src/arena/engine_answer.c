@@ -6,53 +6,54 @@
 
 #include <string.h>
 
+#include "arena_text.h"
 #include "engine_words.h"
 
 enum { DIGITS = 9, WHOLE = 1000000000 };
 
 /* ---- Printing ----------------------------------------------------------------------------------- */
 
-static void put_share(ArenaText *text, double share) {
+static void put_share(NoteText *text, double share) {
     const double clamped = share < 0 ? 0 : (share > 1 ? 1 : share);
     const unsigned long parts = (unsigned long)(clamped * WHOLE + 0.5);
-    arena_text_add(text, " %lu.%0*lu", parts / WHOLE, DIGITS, parts % WHOLE);
+    arena_put(text, " %lu.%0*lu", parts / WHOLE, DIGITS, parts % WHOLE);
 }
 
-static void put_decision(ArenaText *text, const NoteGame *game, const EpixDecision *decision) {
+static void put_decision(NoteText *text, const NoteGame *game, const EpixDecision *decision) {
     char words[NOTE_DECISION_SIZE];
     note_decision_print(game, decision, words, sizeof words);
-    arena_text_add(text, " %s", words);
+    arena_put(text, " %s", words);
 }
 
-static void put_value(ArenaText *text, const NoteGame *game, const double *value) {
-    arena_text_add(text, "value");
+static void put_value(NoteText *text, const NoteGame *game, const double *value) {
+    note_put(text, "value");
     for (int seat = 0; seat < game->board.board.seats; seat++) {
-        arena_text_add(text, " %c", note_seat_letter(seat));
+        arena_put(text, " %c", note_seat_letter(seat));
         put_share(text, value[seat]);
     }
-    arena_text_add(text, "\n");
+    note_put(text, "\n");
 }
 
-static void put_policy(ArenaText *text, const NoteGame *game, const BotAnswer *answer) {
-    arena_text_add(text, "policy");
+static void put_policy(NoteText *text, const NoteGame *game, const BotAnswer *answer) {
+    note_put(text, "policy");
     for (int i = 0; i < answer->choices; i++) {
         put_decision(text, game, &answer->choice[i].decision);
         put_share(text, answer->choice[i].share);
-        arena_text_add(text, i + 1 < answer->choices ? ";" : "\n");
+        note_put(text, i + 1 < answer->choices ? ";" : "\n");
     }
 }
 
-void engine_answer_print(ArenaText *text, const NoteGame *game, const BotAnswer *answer) {
-    arena_text_add(text, "info nodes %llu\n", (unsigned long long)answer->nodes);
+void engine_answer_print(NoteText *text, const NoteGame *game, const BotAnswer *answer) {
+    arena_put(text, "info nodes %llu\n", (unsigned long long)answer->nodes);
     if (answer->has_value) {
         put_value(text, game, answer->value);
     }
     if (answer->choices) {
         put_policy(text, game, answer);
     }
-    arena_text_add(text, "best");
+    note_put(text, "best");
     put_decision(text, game, &answer->decision);
-    arena_text_add(text, "\n");
+    note_put(text, "\n");
 }
 
 /* ---- Reading ------------------------------------------------------------------------------------ */
@@ -82,7 +83,7 @@ typedef EngineFault ReadLine(EngineReading *reading, NoteSlice rest);
 static EngineFault read_info(EngineReading *reading, NoteSlice rest) {
     while (rest.length) {
         uint64_t nodes;
-        if (engine__is(engine__take_word(&rest), "nodes") &&
+        if (note_slice_is(engine__take_word(&rest), "nodes") &&
             engine__number(engine__take_word(&rest), &nodes)) {
             reading->answer->nodes = nodes;
         }
@@ -177,7 +178,7 @@ EngineFault engine_answer_line(EngineReading *reading, const char *line, size_t 
     NoteSlice rest = {line, length};
     const NoteSlice word = engine__take_word(&rest);
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-        if (engine__is(word, lines[i].word)) {
+        if (note_slice_is(word, lines[i].word)) {
             return lines[i].read(reading, rest);
         }
     }

@@ -5,13 +5,12 @@
 #ifndef ENGINE_ANSWER_H
 #define ENGINE_ANSWER_H
 
-#include "arena_text.h"
 #include "bots.h"
 #include "engine_faults.h"
 #include "notation.h"
 
 /* Adds the lines of an answer; the last is `best`. */
-void engine_answer_print(ArenaText *text, const NoteGame *game, const BotAnswer *answer);
+void engine_answer_print(NoteText *text, const NoteGame *game, const BotAnswer *answer);
 
 typedef struct EngineReading {
     const NoteGame *game;

@@ -89,11 +89,12 @@ EngineFault engine_client_new_game(EngineClient *client, const NoteGame *game,
     if (fault != ENGINE_NONE) {
         return fault;
     }
-    ArenaText text = arena_text(client->message, sizeof client->message);
+    NoteText text = note_text(client->message, sizeof client->message);
     engine_message_new_game(&text, game, header);
+    note_text_end(&text);
     fault = engine_process_refresh(&client->process);
     if (fault == ENGINE_NONE) {
-        fault = say(client, text.start, deadline);
+        fault = say(client, text.out, deadline);
     }
     if (fault == ENGINE_NONE) {
         fault = await_ready(client, deadline);
@@ -127,8 +128,9 @@ static EngineFault await_best(EngineClient *client, EngineReading *reading, uint
 
 EngineFault engine_client_ask(EngineClient *client, const EngineQuestion *question,
                               BotAnswer *answer) {
-    ArenaText text = arena_text(client->message, sizeof client->message);
+    NoteText text = note_text(client->message, sizeof client->message);
     engine_message_question(&text, question);
+    note_text_end(&text);
     EngineReading reading = engine_answer_read(question->game, answer);
     const uint64_t now = arena_clock(NULL);
     const bool timed = question->microseconds > 0;
@@ -136,7 +138,7 @@ EngineFault engine_client_ask(EngineClient *client, const EngineQuestion *questi
     const uint64_t deadline = timed ? limit + client->patience.grace : limit;
     EngineFault fault = engine_process_refresh(&client->process);
     if (fault == ENGINE_NONE) {
-        fault = say(client, text.start, deadline);
+        fault = say(client, text.out, deadline);
     }
     if (fault == ENGINE_NONE) {
         fault = await_best(client, &reading, limit, deadline);

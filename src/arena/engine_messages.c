@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "arena_text.h"
 #include "legal_text.h"
 
 /* ---- A game ------------------------------------------------------------------------------------- */
@@ -20,62 +21,63 @@ static int count_lines(const char *text) {
 }
 
 /* Puts `data <word> <lines>` in front of what has been printed from `start` on. */
-static void put_title(ArenaText *text, size_t start, const char *word) {
+static void put_title(NoteText *text, size_t start, const char *word) {
+    if (note_text_is_cut(text)) {
+        return;
+    }
     char title[32];
-    const int lines = count_lines(text->start + start);
-    const int length = snprintf(title, sizeof title, "data %s %d\n", word, lines);
-    const size_t body = text->length - start;
-    arena_text_add(text, "%s", title); /* makes the room */
-    if (!text->cut) {
-        memmove(text->start + start + length, text->start + start, body);
-        memcpy(text->start + start, title, (size_t)length);
+    char *body = text->out + start;
+    const size_t body_length = text->length - start;
+    const int length = snprintf(title, sizeof title, "data %s %d\n", word, count_lines(body));
+    note_put(text, title); /* makes the room */
+    if (!note_text_is_cut(text)) {
+        memmove(body + length, body, body_length);
+        memcpy(body, title, (size_t)length);
     }
 }
 
 /* Standard boards and cards too, so that an engine needs no files of its own. */
-void engine_message_new_game(ArenaText *text, const NoteGame *game, const NoteHeader *header) {
+void engine_message_new_game(NoteText *text, const NoteGame *game, const NoteHeader *header) {
     size_t start = text->length;
-    arena_text_grow(text,
-                    note_board_print(&game->board, arena_text_end(text), arena_text_rest(text)));
+    text->length += note_board_print(&game->board, note_text_rest(text), note_text_room(text));
     put_title(text, start, "board");
     if (header->rules.advanced) {
         start = text->length;
-        arena_text_grow(text, note_cards_print(&game->cards, arena_text_end(text),
-                                               arena_text_rest(text)));
+        text->length += note_cards_print(&game->cards, note_text_rest(text), note_text_room(text));
         put_title(text, start, "abilities");
     }
-    arena_text_add(text, "newgame\n");
-    arena_text_grow(text, note_header_print(header, arena_text_end(text), arena_text_rest(text)));
+    note_put(text, "newgame\n");
+    text->length += note_header_print(header, note_text_rest(text), note_text_room(text));
 }
 
 /* ---- A question --------------------------------------------------------------------------------- */
 
-static void put_position(ArenaText *text, const EngineQuestion *question) {
+static void put_position(NoteText *text, const EngineQuestion *question) {
     const Transcript *told = question->told;
-    arena_text_add(text, "position %d\n", told->lines);
+    arena_put(text, "position %d\n", told->lines);
     for (int i = 0; i < told->lines; i++) {
-        arena_text_grow(text, transcript_print_line(told, question->game, i, arena_text_end(text),
-                                                    arena_text_rest(text)));
-        arena_text_add(text, "\n");
+        text->length += transcript_print_line(told, question->game, i, note_text_rest(text),
+                                              note_text_room(text));
+        note_put(text, "\n");
     }
 }
 
-static void put_go(ArenaText *text, const EngineQuestion *question) {
-    arena_text_add(text, "go seat %c", note_seat_letter(question->told->observer));
+static void put_go(NoteText *text, const EngineQuestion *question) {
+    arena_put(text, "go seat %c", note_seat_letter(question->told->observer));
     if (question->microseconds) {
         const uint64_t milliseconds = (question->microseconds + 999) / 1000;
-        arena_text_add(text, " time %llu", (unsigned long long)milliseconds);
+        arena_put(text, " time %llu", (unsigned long long)milliseconds);
     }
     if (question->nodes) {
-        arena_text_add(text, " nodes %llu", (unsigned long long)question->nodes);
+        arena_put(text, " nodes %llu", (unsigned long long)question->nodes);
     }
-    arena_text_add(text, " seed %llu\n", (unsigned long long)question->seed);
+    arena_put(text, " seed %llu\n", (unsigned long long)question->seed);
 }
 
-void engine_message_question(ArenaText *text, const EngineQuestion *question) {
+void engine_message_question(NoteText *text, const EngineQuestion *question) {
     put_position(text, question);
-    arena_text_add(text, "legal ");
+    note_put(text, "legal ");
     legal_text_add(text, question->game, question->legal);
-    arena_text_add(text, "\n");
+    note_put(text, "\n");
     put_go(text, question);
 }

@@ -6,7 +6,6 @@
 #ifndef ENGINE_MESSAGES_H
 #define ENGINE_MESSAGES_H
 
-#include "arena_text.h"
 #include "bots.h"
 #include "transcript.h"
 
@@ -22,9 +21,9 @@ typedef struct EngineQuestion {
 } EngineQuestion;
 
 /* Board, cards and header of a game. */
-void engine_message_new_game(ArenaText *text, const NoteGame *game, const NoteHeader *header);
+void engine_message_new_game(NoteText *text, const NoteGame *game, const NoteHeader *header);
 
 /* `position`, `legal` and `go`. */
-void engine_message_question(ArenaText *text, const EngineQuestion *question);
+void engine_message_question(NoteText *text, const EngineQuestion *question);
 
 #endif

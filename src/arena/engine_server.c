@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "arena_clock.h"
+#include "arena_text.h"
 #include "dice.h"
 #include "engine_answer.h"
 #include "engine_input.h"
@@ -38,10 +39,12 @@ typedef struct Server {
 
 /* ---- Answering ---------------------------------------------------------------------------------- */
 
-static void send_text(const Server *server, const ArenaText *text) {
+static void send_text(const Server *server, NoteText *text) {
+    note_text_end(text);
+    const size_t length = strlen(text->out);
     size_t sent = 0;
-    while (sent < text->length) {
-        const ssize_t wrote = write(server->out, text->start + sent, text->length - sent);
+    while (sent < length) {
+        const ssize_t wrote = write(server->out, text->out + sent, length - sent);
         if (wrote < 0 && errno != EINTR) {
             return; /* nobody listens; the input will end soon */
         }
@@ -50,16 +53,16 @@ static void send_text(const Server *server, const ArenaText *text) {
 }
 
 static void say(Server *server, const char *line) {
-    ArenaText text = arena_text(server->text, sizeof server->text);
-    arena_text_add(&text, "%s\n", line);
+    NoteText text = note_text(server->text, sizeof server->text);
+    arena_put(&text, "%s\n", line);
     send_text(server, &text);
 }
 
 static void say_fault(Server *server, int line, const NoteFault *fault) {
     char sentence[1024];
-    ArenaText text = arena_text(server->text, sizeof server->text);
+    NoteText text = note_text(server->text, sizeof server->text);
     note_fault_english(&server->game, fault, sentence, sizeof sentence);
-    arena_text_add(&text, "error line %d: %s\n", line, sentence);
+    arena_put(&text, "error line %d: %s\n", line, sentence);
     send_text(server, &text);
 }
 
@@ -70,8 +73,8 @@ typedef bool Command(Server *server, NoteSlice rest);
 
 static bool do_hello(Server *server, NoteSlice rest) {
     (void)rest;
-    ArenaText text = arena_text(server->text, sizeof server->text);
-    arena_text_add(&text, "epix-engine 1\nid name epix %s\nready\n", server->kind->name);
+    NoteText text = note_text(server->text, sizeof server->text);
+    arena_put(&text, "epix-engine 1\nid name epix %s\nready\n", server->kind->name);
     send_text(server, &text);
     return true;
 }
@@ -79,16 +82,17 @@ static bool do_hello(Server *server, NoteSlice rest) {
 /* Reads so many lines, or up to an empty one if `lines` is 0, into a buffer; returns the length of
  * the text, 0 if it does not fit. */
 static size_t take_lines(Server *server, uint64_t lines, char *out, size_t size) {
-    ArenaText text = arena_text(out, size);
+    NoteText text = note_text(out, size);
     NoteSlice line;
     for (uint64_t i = 0; (lines == 0 || i < lines) && engine_input_next(&server->input, &line);
          i++) {
-        arena_text_add(&text, "%.*s\n", (int)line.length, line.start);
+        note_put_slice(&text, line);
+        note_put_char(&text, '\n');
         if (lines == 0 && line.length == 0) {
             break;
         }
     }
-    return text.cut ? 0 : text.length;
+    return note_text_is_cut(&text) ? 0 : text.length;
 }
 
 static bool do_data(Server *server, NoteSlice rest) {
@@ -96,9 +100,9 @@ static bool do_data(Server *server, NoteSlice rest) {
     uint64_t lines;
     if (!engine__number(engine__take_word(&rest), &lines) || lines == 0) {
         say(server, "error data needs a number of lines");
-    } else if (engine__is(what, "board")) {
+    } else if (note_slice_is(what, "board")) {
         server->board_length = take_lines(server, lines, server->board, sizeof server->board);
-    } else if (engine__is(what, "abilities")) {
+    } else if (note_slice_is(what, "abilities")) {
         server->cards_length = take_lines(server, lines, server->cards, sizeof server->cards);
     } else {
         take_lines(server, lines, server->header, sizeof server->header); /* to skip them */
@@ -194,14 +198,14 @@ static Order read_order(const Server *server, NoteSlice rest) {
         const NoteSlice value = engine__take_word(&rest);
         uint64_t number = 0;
         const bool is_number = engine__number(value, &number);
-        if (engine__is(word, "nodes")) {
+        if (note_slice_is(word, "nodes")) {
             order.nodes = number;
-        } else if (engine__is(word, "time")) {
+        } else if (note_slice_is(word, "time")) {
             order.milliseconds = number;
-        } else if (engine__is(word, "seed") && is_number) {
+        } else if (note_slice_is(word, "seed") && is_number) {
             order.seeded = true;
             order.seed = number;
-        } else if (engine__is(word, "seat") && value.length == 1) {
+        } else if (note_slice_is(word, "seat") && value.length == 1) {
             for (int seat = 0; seat < server->game.board.board.seats; seat++) {
                 order.seat = value.start[0] == note_seat_letter(seat) ? seat : order.seat;
             }
@@ -241,7 +245,7 @@ static void answer_order(Server *server, const Order *order, const EpixLegal *le
         dice_init(server->bot.dice, order->seed);
     }
     bot_decide(&server->bot, &question, &server->answer);
-    ArenaText text = arena_text(server->text, sizeof server->text);
+    NoteText text = note_text(server->text, sizeof server->text);
     engine_answer_print(&text, &server->game, &server->answer);
     send_text(server, &text);
 }
@@ -285,7 +289,7 @@ static const struct {
 static bool obey(Server *server, NoteSlice line) {
     const NoteSlice word = engine__take_word(&line);
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
-        if (engine__is(word, commands[i].word)) {
+        if (note_slice_is(word, commands[i].word)) {
             return commands[i].command(server, line);
         }
     }

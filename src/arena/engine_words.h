@@ -9,7 +9,6 @@
 
 #include <stdbool.h>
 #include <stdint.h>
-#include <string.h>
 
 /* Takes the next word off the text; its length is 0 at the end. */
 static inline NoteSlice engine__take_word(NoteSlice *rest) {
@@ -20,10 +19,6 @@ static inline NoteSlice engine__take_word(NoteSlice *rest) {
     const size_t used = word.length < rest->length ? word.length + 1 : word.length;
     *rest = (NoteSlice){rest->start + used, rest->length - used};
     return word;
-}
-
-static inline bool engine__is(NoteSlice word, const char *text) {
-    return word.length == strlen(text) && memcmp(word.start, text, word.length) == 0;
 }
 
 /* A whole number; false if it is none or too large. */

@@ -4,47 +4,49 @@
  */
 #include "legal_text.h"
 
+#include "arena_text.h"
+
 /* Prints one member of a set. */
-typedef void PutMember(ArenaText *text, const NoteGame *game, int member);
+typedef void PutMember(NoteText *text, const NoteGame *game, int member);
 
-static void put_province(ArenaText *text, const NoteGame *game, int member) {
-    arena_text_add(text, "%s", game->board.province[member].id);
+static void put_province(NoteText *text, const NoteGame *game, int member) {
+    note_put(text, game->board.province[member].id);
 }
 
-static void put_seat(ArenaText *text, const NoteGame *game, int member) {
+static void put_seat(NoteText *text, const NoteGame *game, int member) {
     (void)game;
-    arena_text_add(text, "%c", note_seat_letter(member));
+    note_put_char(text, note_seat_letter(member));
 }
 
-static void put_unit(ArenaText *text, const NoteGame *game, int member) {
+static void put_unit(NoteText *text, const NoteGame *game, int member) {
     (void)game;
-    arena_text_add(text, "%c", note_unit_letter(member));
+    note_put_char(text, note_unit_letter(member));
 }
 
-static void put_cards(ArenaText *text, const NoteGame *game, int member) {
+static void put_cards(NoteText *text, const NoteGame *game, int member) {
     (void)game;
-    arena_text_add(text, "%s", note_cards_name(member));
+    note_put(text, note_cards_name(member));
 }
 
-static void put_set(ArenaText *text, const NoteGame *game, uint64_t set, PutMember *put) {
+static void put_set(NoteText *text, const NoteGame *game, uint64_t set, PutMember *put) {
     const char *before = " ";
     for (; set; set &= set - 1) {
-        arena_text_add(text, "%s", before);
+        note_put(text, before);
         put(text, game, __builtin_ctzll(set));
         before = "|";
     }
 }
 
-static void put_range(ArenaText *text, const EpixGroup *group) {
+static void put_range(NoteText *text, const EpixGroup *group) {
     if (group->low == group->high) {
-        arena_text_add(text, " %u", (unsigned)group->low);
+        arena_put(text, " %u", (unsigned)group->low);
     } else {
-        arena_text_add(text, " %u..%u", (unsigned)group->low, (unsigned)group->high);
+        arena_put(text, " %u..%u", (unsigned)group->low, (unsigned)group->high);
     }
 }
 
-static void put_group(ArenaText *text, const NoteGame *game, const EpixGroup *group) {
-    arena_text_add(text, "%s", note_kind_name(group->kind));
+static void put_group(NoteText *text, const NoteGame *game, const EpixGroup *group) {
+    note_put(text, note_kind_name(group->kind));
     switch (group->kind) {
     case EPIX_RECRUIT:
         put_set(text, game, UINT64_C(1) << group->unit, put_unit);
@@ -57,7 +59,7 @@ static void put_group(ArenaText *text, const NoteGame *game, const EpixGroup *gr
         put_set(text, game, group->set, put_province);
         break;
     case EPIX_BID:
-        arena_text_add(text, " %s", game->cards.card[group->ability].id);
+        arena_put(text, " %s", game->cards.card[group->ability].id);
         put_range(text, group);
         put_set(text, game, group->set, put_unit);
         break;
@@ -83,9 +85,9 @@ static void put_group(ArenaText *text, const NoteGame *game, const EpixGroup *gr
     }
 }
 
-void legal_text_add(ArenaText *text, const NoteGame *game, const EpixLegal *legal) {
+void legal_text_add(NoteText *text, const NoteGame *game, const EpixLegal *legal) {
     for (int i = 0; i < legal->groups; i++) {
-        arena_text_add(text, "%s", i ? "; " : "");
+        note_put(text, i ? "; " : "");
         put_group(text, game, &legal->group[i]);
     }
 }

@@ -6,10 +6,9 @@
 #ifndef LEGAL_TEXT_H
 #define LEGAL_TEXT_H
 
-#include "arena_text.h"
 #include "notation.h"
 
 /* Adds all groups, separated by `; `. */
-void legal_text_add(ArenaText *text, const NoteGame *game, const EpixLegal *legal);
+void legal_text_add(NoteText *text, const NoteGame *game, const EpixLegal *legal);
 
 #endif

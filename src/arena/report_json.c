@@ -89,10 +89,10 @@ static void put_effort(const ArenaEffort *effort, FILE *out) {
             whole(effort->nodes));
     fprintf(out,
             "     \"milliseconds\": {\"mean\": %.6g, \"p99\": %.6g, \"longest\": %.6g, "
-            "\"overrun\": %.6g},\n",
+            "\"overrun\": %.6g, \"late\": %llu},\n",
             (double)effort->microseconds / decisions / 1000,
             arena_effort_quantile(effort, 0.99) / 1000, (double)effort->longest / 1000,
-            (double)effort->overrun / 1000);
+            (double)effort->overrun / 1000, whole(effort->late));
     put_faults(effort, out);
 }
 

@@ -5,10 +5,15 @@
  */
 #include "task.h"
 
+#include "dice.h"
+
 enum { DRAFT_STEPS = 100 };
 
 /* A step must be better than passing by more than this. */
 static const double WORTH_IT = 1e-3;
+
+/* Values that differ by less are the same, but for rounding. */
+static const double EQUAL = 1e-9;
 
 /* The number of decisions of a group worth trying: of bids only the lowest, of its markers the
  * last, which is the unit that is missed the least. */
@@ -78,6 +83,7 @@ void task_draft(Task *task) {
     const EpixLegal *legal = task->question->legal;
     EpixDecision best = {.kind = EPIX_PASS};
     double best_value[EPIX_SEATS] = {0};
+    uint64_t equals = 0; /* as good as the best so far; one of them is drawn by lot */
     for (int i = 0; i < legal->groups; i++) {
         const EpixGroup *group = &legal->group[i];
         for (uint64_t n = 0; n < tried(group); n++) {
@@ -90,7 +96,9 @@ void task_draft(Task *task) {
             }
             epix_play(task->game, &next, task->seat, &decision, NULL);
             play_draft(task, &next, value);
-            if (value[task->seat] > best_value[task->seat]) {
+            const double gain = value[task->seat] - best_value[task->seat];
+            equals = gain > EQUAL ? 1 : gain > -EQUAL ? equals + 1 : equals;
+            if (gain > EQUAL || (gain > -EQUAL && dice_below(task->dice, equals) == 0)) {
                 best = decision;
                 for (int seat = 0; seat < EPIX_SEATS; seat++) {
                     best_value[seat] = value[seat];

@@ -80,12 +80,12 @@ static void value_of_winners(uint8_t winners, double value[EPIX_SEATS]) {
     }
 }
 
-void bot_evaluate(const EpixGame *game, const EpixState *state, double value[EPIX_SEATS]) {
+static void evaluate(const EpixGame *game, const EpixState *state, const Weights *weights,
+                     double value[EPIX_SEATS]) {
     if (state->winners) {
         value_of_winners(state->winners, value);
         return;
     }
-    const Weights *weights = &bot__weights[game->board.seats > 2];
     double x[EPIX_SEATS][FEATURES];
     double score[EPIX_SEATS] = {0};
     bot_features(game, state, x);
@@ -97,4 +97,17 @@ void bot_evaluate(const EpixGame *game, const EpixState *state, double value[EPI
     }
     add_abilities(game, state, weights, score);
     share_out(game->board.seats, score, value);
+}
+
+void bot_evaluate(const EpixGame *game, const EpixState *state, double value[EPIX_SEATS]) {
+    evaluate(game, state, &bot__weights[game->board.seats > 2 ? WEIGHTS_MORE : WEIGHTS_TWO], value);
+}
+
+void bot_evaluate_by_rules(const EpixGame *game, const EpixState *state, double value[EPIX_SEATS]) {
+    const bool basic = !game->rules.advanced && game->board.seats == 2;
+    if (basic) {
+        evaluate(game, state, &bot__weights[WEIGHTS_BASIC], value);
+    } else {
+        bot_evaluate(game, state, value);
+    }
 }

@@ -14,6 +14,10 @@ typedef void BotEvaluate(const EpixGame *game, const EpixState *state, double va
 
 BotEvaluate bot_evaluate;
 
+/* The same, with weights of their own for the basic rules between two. Bots that are frozen as
+ * baselines do without. */
+BotEvaluate bot_evaluate_by_rules;
+
 /* Season and turn as a row of the weights (weights.h). */
 int bot_stage(const EpixState *state, int seat);
 

@@ -13,9 +13,14 @@
 
 enum { MIND_TABLE = 1 << 14 };
 
+/* Fills in what the end of a season is worth, if it is known better than by the evaluation. */
+typedef bool MindOutlook(void *context, const EpixState *state, double value[EPIX_SEATS]);
+
 typedef struct Mind {
     const EpixGame *game;
     BotEvaluate *evaluate;
+    MindOutlook *outlook;
+    void *outlook_context;
     uint64_t *dice;
     LimitsWatch watch;
     double table[MIND_TABLE]; /* of the battle in hand */
@@ -30,6 +35,7 @@ typedef struct MindOption {
     EpixDecision attack;
     double value[EPIX_SEATS];
     double worth; /* to the seat; doing nothing counts a little more than its value */
+    uint64_t lot; /* decides between equals */
 } MindOption;
 
 /* The best options of a seat, best first. */

@@ -6,6 +6,7 @@
 #include "task.h"
 
 #include "dice.h"
+#include "wander.h"
 
 /* What an option seemed to be worth at first counts as much as so many seasons. */
 static const double FIRST_LOOK = 12;
@@ -105,10 +106,34 @@ static void look_ahead(Task *task, MindOptions *options) {
     task_play_for_sure(task, &best->decision);
 }
 
+static bool takes_castle(const Task *task, const MindOption *option) {
+    return option->attacks && task->game->castles >> option->attack.to & 1;
+}
+
+/* A Knight's ride that leads to nothing looks as good as what it puts off. Where a castle can be
+ * attacked it is left out, or the Knight would ride about until it is stopped. */
+static void leave_out_rides(const Task *task, MindOptions *options) {
+    bool castle = false;
+    int kept = 0;
+    for (int i = 0; i < options->count; i++) {
+        castle = castle || takes_castle(task, &options->option[i]);
+    }
+    for (int i = 0; i < options->count && castle; i++) {
+        const MindOption *option = &options->option[i];
+        if (option->attacks || !wander_is_quiet(task->view, &option->decision)) {
+            options->option[kept++] = *option;
+        }
+    }
+    options->count = castle ? kept : options->count;
+}
+
 void task_plan(Task *task) {
     MindOptions options;
     options.room = MIND_OPTIONS;
     mind_options(&task->self->mind, &task->state, task->question->legal, true, &options);
+    if (task->rules->looks_ahead) {
+        leave_out_rides(task, &options);
+    }
     const bool compares = task->rules->looks_ahead || task->view->phase == EPIX_PHASE_PLAY;
     if (compares && options.count > 1) {
         look_ahead(task, &options);

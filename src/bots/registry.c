@@ -19,7 +19,7 @@ static const BotKind kinds[] = {
     {"captain", "tree search that judges positions and bluffs by regrets", 3, sizeof(Tree),
      bot__captain},
     {"marshal", "solves battles, auction and cards exactly, and looks no further", 4,
-     sizeof(Strategist), bot__marshal},
+     offsetof(Strategist, tree), bot__marshal},
     {"warlord", "plays the season through in its head before every decision", 5, sizeof(Strategist),
      bot__warlord},
 };

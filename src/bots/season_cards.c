@@ -99,8 +99,20 @@ static bool play_round(Task *task, CardGame *games, int count) {
     return true;
 }
 
+/* In Winter the end of the game may be near enough to be solved. */
+static bool solve_all(Task *task, CardGame *games, int count) {
+    bool solved = task->rules->looks_ahead;
+    for (int i = 0; i < count && solved; i++) {
+        solved = task_solve_cards(task, &games[i], count - i);
+    }
+    return solved;
+}
+
 static void search_cards(Task *task, CardGame *games, int count) {
     bool in_time = true;
+    if (solve_all(task, games, count)) {
+        return;
+    }
     for (int round = 0; round < task->rules->card_rounds && in_time; round++) {
         in_time = play_round(task, games, count);
     }
@@ -237,6 +249,41 @@ static CardGame *games_after(const Task *task, int payer) {
 
 enum { NOBODY = -1 };
 
+/* ---- The same in Winter, if it can be solved: every price counts ---- */
+
+static bool solve_price(Task *task, int winner, uint32_t price, int still_to_come,
+                        CardGame *games) {
+    bool solved = true;
+    for (int holder = 0; holder < 2 && solved; holder++) {
+        card_game_init(task, &games[holder], holder);
+        games[holder].before.gold[winner] -= price;
+        solved = task_solve_cards(task, &games[holder], still_to_come - holder);
+    }
+    return solved;
+}
+
+/* Two players only. */
+static bool solve_prices(Task *task, int prices) {
+    CardGame *games = task->self->cards;
+    const int todo = 2 * (int)(task->view->gold[0] + task->view->gold[1] + 2);
+    int done = 0;
+    bool solved = task->rules->looks_ahead && task->game->board.seats == 2;
+    for (int i = 0; i < 2 * prices && solved; i++) {
+        const int winner = (task->view->first + i / prices) % 2;
+        const uint32_t price = (uint32_t)(i % prices);
+        if (price <= task->view->gold[winner]) {
+            solved = solve_price(task, winner, price, todo - done, games);
+            done += 2;
+        }
+        const CardGame *best = best_holder(task, games, winner);
+        for (int player = 0; player < 2; player++) {
+            const int seat = (task->view->first + player) % 2;
+            task->self->worth[player * 2 * prices + i] = best->value[seat];
+        }
+    }
+    return solved;
+}
+
 static void search_prices(Task *task) {
     const int seats = task->game->board.seats;
     for (int payer = NOBODY; payer < seats; payer++) {
@@ -328,8 +375,10 @@ void task_auction(Task *task) {
     const int prices = prices_of(task);
     const SmallLimits limits = {.rounds = 500, .certificate = 1e-3};
     SmallSolution solution;
-    search_prices(task);
-    fill_prices(task, prices);
+    if (!solve_prices(task, prices)) {
+        search_prices(task);
+        fill_prices(task, prices);
+    }
     const SmallAuction auction = describe_auction(task, prices);
     if (small_auction_size(&auction) > TASK_SOLVER) {
         task_play_at_random(task);

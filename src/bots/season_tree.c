@@ -135,7 +135,9 @@ void season_tree_walk(SeasonTree *tree, Mind *mind, EpixState *state, double val
     if (state->season == season) {
         mind_play_season(mind, state);
     }
-    mind->evaluate(mind->game, state, value);
+    if (!mind->outlook(mind->outlook_context, state, value)) {
+        mind->evaluate(mind->game, state, value);
+    }
     for (int i = 0; i < count; i++) {
         steps[i].node->visits++;
         steps[i].arm->visits++;

@@ -105,7 +105,7 @@ static int stakes_of(const Task *task) {
     return (int)(task->view->gold[task->view->turn] - task->game->rules.minimum_stake + 1);
 }
 
-static void draw_stake(Task *task) {
+void task_play_stake(Task *task) {
     const int stakes = stakes_of(task);
     const double *mix = task->self->stake_mix;
     const int drawn = small_draw(mix, stakes, dice_share(task->dice));
@@ -122,7 +122,7 @@ static void draw_stake(Task *task) {
 static void in_stake(Task *task) {
     bool presses;
     if (solve_round(task, &presses)) {
-        draw_stake(task);
+        task_play_stake(task);
     } else {
         task_play_at_random(task);
     }
@@ -134,7 +134,7 @@ static void in_press(Task *task) {
     if (can && !solve_round(task, &presses)) {
         task_play_at_random(task);
     } else if (presses) {
-        draw_stake(task);
+        task_play_stake(task);
     } else {
         const EpixDecision withdraw = {.kind = EPIX_WITHDRAW};
         task_play_for_sure(task, &withdraw);
@@ -170,15 +170,19 @@ static void state_guesses(Task *task, const EpixGroup *group) {
     }
 }
 
-static void in_guess(Task *task) {
-    bool presses;
+void task_play_guess(Task *task) {
     const EpixGroup *group = &task->question->legal->group[0];
-    if (!solve_round(task, &presses)) {
-        task_play_at_random(task);
-        return;
-    }
     state_guesses(task, group);
     task->answer->decision = guess_at(task, group, dice_share(task->dice));
+}
+
+static void in_guess(Task *task) {
+    bool presses;
+    if (solve_round(task, &presses)) {
+        task_play_guess(task);
+    } else {
+        task_play_at_random(task);
+    }
 }
 
 /* ---- Spying ------------------------------------------------------------------------------------ */
@@ -221,13 +225,18 @@ void strategist_decide(Bot *bot, const StrategistRules *rules, const BotQuestion
                  .dice = bot->dice,
                  .seat = question->view->observer};
     self->mind.game = question->game;
-    self->mind.evaluate = bot_evaluate;
+    self->mind.evaluate = rules->evaluate;
+    self->mind.outlook = task_outlook;
+    self->mind.outlook_context = &task;
     self->mind.dice = bot->dice;
     self->mind.watch = limits_start(&question->limits, rules->nodes);
     if (rules->looks_ahead) {
         season_tree_clear(&self->tree);
+        self->winters = (Winters){.count = 0};
     }
     imagine(&task, task.dice, &task.state);
-    phases[question->view->phase](&task);
+    if (!rules->looks_ahead || !task_end(&task)) {
+        phases[question->view->phase](&task);
+    }
     answer->nodes = self->mind.watch.nodes;
 }

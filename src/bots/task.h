@@ -6,6 +6,7 @@
 #ifndef EPIX_TASK_H
 #define EPIX_TASK_H
 
+#include "endgame.h"
 #include "season_tree.h"
 #include "small_games.h"
 #include "strategist.h"
@@ -27,6 +28,16 @@ typedef struct CardGame {
     double value[EPIX_SEATS];
 } CardGame;
 
+enum { TASK_WINTERS = 256 };
+
+/* What Winters are worth that were solved to judge Autumn. */
+typedef struct Winters {
+    bool too_large; /* one was, so that the others are not even tried */
+    int count;
+    uint64_t key[TASK_WINTERS]; /* 0: free */
+    double value[TASK_WINTERS]; /* to red */
+} Winters;
+
 /* What a bot remembers, and where it works. */
 typedef struct Strategist {
     Mind mind;
@@ -36,9 +47,12 @@ typedef struct Strategist {
     double guess_mix[TASK_STAKES];
     double worth[EPIX_SEATS * EPIX_SEATS * TASK_PRICES];
     double solver[TASK_SOLVER];
-    SeasonTree tree;
     CardGame cards[TASK_CARD_GAMES];
     EpixState outcome[MIND_OPTIONS][TASK_OUTCOMES];
+    /* From here on only who looks ahead has memory. */
+    SeasonTree tree;
+    Endgame endgame;
+    Winters winters;
 } Strategist;
 
 /* The question in hand. */
@@ -61,6 +75,10 @@ void task_say_value(Task *task, const double value[EPIX_SEATS]);
 void task_play_for_sure(Task *task, const EpixDecision *decision);
 void task_play_at_random(Task *task);
 
+/* By the mixes of stakes and guesses in the bot's memory. */
+void task_play_stake(Task *task);
+void task_play_guess(Task *task);
+
 /* Draws the cards that the seat cannot know anew, by what is believed. The same number means the
  * same luck. */
 void task_hide_cards(Task *task, uint64_t luck, EpixState *state);
@@ -76,5 +94,17 @@ void task_auction(Task *task); /* season_cards.c */
 void task_first(Task *task);
 void task_choose(Task *task);
 void task_plan(Task *task); /* planning.c */
+
+/* ---- Winter between two (ending.c) ------------------------------------------------------------ */
+
+/* Answers by the solution of the rest of the game, if it is at hand or can be found. */
+bool task_end(Task *task);
+
+/* Solves a choice of cards that way: mixes and value. The other tasks of the same kind that are
+ * still to come share the limits. */
+bool task_solve_cards(Task *task, CardGame *cards, int still_to_come);
+
+/* What a Winter is worth at its beginning. */
+MindOutlook task_outlook;
 
 #endif

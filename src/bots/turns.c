@@ -22,6 +22,9 @@ static const double EXACT_SHARE = 0.4;
 /* A step must be better than doing nothing by more than the noise of the evaluation. */
 static const double WORTH_IT = 1e-4;
 
+/* Worths that differ by less are the same, but for rounding. */
+static const double EQUAL = 1e-9;
+
 /* Less than this is not worth a try at a castle. */
 static const double CASTLE_CHANCE = 0.1;
 
@@ -66,12 +69,22 @@ void mind_judge(Mind *mind, const EpixState *state, double value[EPIX_SEATS]) {
     }
 }
 
-/* Puts an option where it belongs; equals stay in the order in which they came. */
-static void consider(MindOptions *options, int seat, const EpixDecision *decision,
+/* Equals are in an order that is drawn by lot: none shall be preferred for the number of its
+ * province. */
+static bool is_better(const MindOption *option, const MindOption *other) {
+    const double more = option->worth - other->worth;
+    return more > EQUAL || (more > -EQUAL && option->lot > other->lot);
+}
+
+/* Puts an option where it belongs, if it belongs there at all. */
+static void consider(Mind *mind, MindOptions *options, int seat, const EpixDecision *decision,
                      const EpixDecision *attack, const double value[EPIX_SEATS]) {
-    const double worth = value[seat] + (decision->kind == EPIX_END ? WORTH_IT : 0);
+    MindOption option = {.decision = *decision,
+                         .attacks = attack != NULL,
+                         .worth = value[seat] + (decision->kind == EPIX_END ? WORTH_IT : 0),
+                         .lot = dice_next(mind->dice)};
     int place = options->count;
-    while (place > 0 && options->option[place - 1].worth < worth) {
+    while (place > 0 && is_better(&option, &options->option[place - 1])) {
         place--;
     }
     if (place == options->room) {
@@ -83,13 +96,11 @@ static void consider(MindOptions *options, int seat, const EpixDecision *decisio
     for (int i = options->count - 1; i > place; i--) {
         options->option[i] = options->option[i - 1];
     }
-    options->option[place].decision = *decision;
-    options->option[place].worth = worth;
-    options->option[place].attacks = attack != NULL;
     if (attack) {
-        options->option[place].attack = *attack;
+        option.attack = *attack;
     }
-    memcpy(options->option[place].value, value, sizeof options->option[place].value);
+    memcpy(option.value, value, sizeof option.value);
+    options->option[place] = option;
 }
 
 /* A castle in reach does not count here, or a unit would wander about and keep it in reach. */
@@ -99,7 +110,7 @@ static void try_plainly(Mind *mind, const EpixState *state, int seat, const Epix
     double value[EPIX_SEATS];
     epix_play(mind->game, &next, seat, decision, NULL);
     judge_plainly(mind, &next, value);
-    consider(options, seat, decision, NULL, value);
+    consider(mind, options, seat, decision, NULL, value);
 }
 
 /* ---- Recruitment and Move & Attack ---------------------------------------------------------------- */
@@ -114,7 +125,7 @@ static void try_attack(Mind *mind, const EpixState *state, bool exact, const Epi
     } else {
         mind_attack_roughly(mind, state, attack, value, &chance);
     }
-    consider(options, state->turn, first, attack, value);
+    consider(mind, options, state->turn, first, attack, value);
 }
 
 /* After a move: the attacks that it makes possible, each target once. */
@@ -180,7 +191,8 @@ static void try_orders(Mind *mind, const EpixState *state, MindOptions *options)
     mind->evaluate(mind->game, state, value);
     for (int i = 0; i < 2; i++) {
         const EpixDecision play = {.kind = EPIX_PLAY, .cards = order[i]};
-        consider(options, state->turn, &play, NULL, value);
+        consider(mind, options, state->turn, &play, NULL, value);
+        value[state->turn] -= 2 * EQUAL; /* the second order is as good, but not drawn by lot */
     }
 }
 
@@ -194,7 +206,7 @@ void mind_options(Mind *mind, const EpixState *state, const EpixLegal *legal, bo
         return;
     }
     judge_plainly(mind, state, value); /* doing nothing more: no castle either */
-    consider(options, state->turn, &end, NULL, value);
+    consider(mind, options, state->turn, &end, NULL, value);
     for (int i = 0; i < legal->groups; i++) {
         if (legal->group[i].kind != EPIX_END) {
             uint64_t attacked = attacked_at_once(legal, &legal->group[i]);

@@ -8,7 +8,7 @@
 /* Two numbers a season: for seats that still have their turn, and for seats that have had it. An
  * effect has one; it counts once for each step by which a card changes it. */
 /* clang-format off */
-const Weights bot__weights[2] = {
+const Weights bot__weights[WEIGHTS] = {
     { /* two players */
         .feature = {
             /*                       Spring        Summer       Autumn       Winter */
@@ -107,6 +107,28 @@ const Weights bot__weights[2] = {
             [EPIX_EFFECT_WINS_TIES]                   = {-0.03,  0.03, -0.01,  0.09},
             [EPIX_EFFECT_PAYS_HALF]                   = { 0.11,  0.04,  0.06, -0.02},
             [EPIX_EFFECT_SPY]                         = { 0.10,  0.13,  0.13,  0.15},
+        },
+    },
+    { /* two players, basic rules: no cards, so no effects */
+        .feature = {
+            /*                       Spring        Summer       Autumn       Winter */
+            [FEATURE_PROVINCE]    = {-0.24,  0.11,  0.14,  0.14,  0.20,  0.27,  0.41,  0.82},
+            [FEATURE_GOLD_FEW]    = { 0.12,  0.13,  0.17,  0.17,  0.14,  0.12,  0.21,  0.16},
+            [FEATURE_GOLD_SOME]   = {-0.01, -0.01,  0.10,  0.08,  0.12,  0.12,  0.10,  0.19},
+            [FEATURE_GOLD_MANY]   = { 0.00,  0.00,  0.00,  0.05, -0.04, -0.07,  0.03,  0.07},
+            [FEATURE_INCOME]      = { 0.28,  0.14, -0.02,  0.01, -0.07, -0.11, -0.15,  0.08},
+            [FEATURE_SOLDIER]     = { 0.73,  0.52,  0.60,  0.59,  0.54,  0.52,  0.54,  0.34},
+            [FEATURE_KNIGHT]      = { 0.79,  0.58,  0.71,  0.70,  0.66,  0.66,  0.68,  0.45},
+            [FEATURE_CAMP]        = { 0.29,  0.20,  0.41,  0.43,  0.35,  0.42,  0.45,  0.02},
+            [FEATURE_CATAPULT]    = { 0.22,  0.20,  0.15,  0.15,  0.14,  0.11,  0.11,  0.01},
+            [FEATURE_SPREAD]      = {-0.11,  0.09,  0.05,  0.13,  0.14,  0.30,  0.39,  0.25},
+            [FEATURE_SETTLE]      = {-0.13, -0.11,  0.05, -0.06, -0.05, -0.15,  0.00, -0.04},
+            [FEATURE_THREAT]      = { 0.02,  0.14,  0.05, -0.01,  0.05,  0.12,  0.09,  0.14},
+            [FEATURE_STRIKERS]    = { 0.00,  0.00,  0.00,  0.11, -0.02,  0.08,  0.15,  0.18},
+            [FEATURE_DANGER]      = {-0.04, -0.12,  0.08, -0.12,  0.00, -0.16,  0.03, -0.33},
+            [FEATURE_PREY]        = { 0.08, -0.06,  0.00, -0.01,  0.04,  0.06,  0.18, -0.01},
+            [FEATURE_EXPOSED]     = { 0.01, -0.02,  0.03,  0.00, -0.06, -0.04,  0.05, -0.22},
+            [FEATURE_FIRST]       = { 0.02, -0.18,  0.06, -0.18,  0.05, -0.41, -0.16, -1.12},
         },
     },
 };

@@ -10,12 +10,14 @@
 /* A seat that still has its turn in a season, and one that has had it. */
 enum { WEIGHTS_STAGES = 2 * EPIX_SEASONS };
 
+/* For two players, for more, and for two with the basic rules. */
+enum { WEIGHTS_TWO, WEIGHTS_MORE, WEIGHTS_BASIC, WEIGHTS };
+
 typedef struct Weights {
     double feature[FEATURES][WEIGHTS_STAGES];
     double effect[EPIX_EFFECTS][EPIX_SEASONS];
 } Weights;
 
-/* For two players, and for more. */
-extern const Weights bot__weights[2];
+extern const Weights bot__weights[WEIGHTS];
 
 #endif

@@ -105,11 +105,11 @@ const BotKind *cli_find_bot(const CliCommon *common, const char *name, size_t le
     return kind;
 }
 
-void cli_print_bots(void) {
+void cli_print_bots(WordsLanguage language) {
     int count;
     const BotKind *kinds = bot_kinds(&count);
     for (int i = 0; i < count; i++) {
-        printf("%-10s %s\n", kinds[i].name, kinds[i].character);
+        printf("%-10s %s\n", kinds[i].name, words_text(language, kinds[i].character));
     }
 }
 

@@ -31,6 +31,6 @@ int cli_entries_lineup(const CliEntries *entries, const CliCommon *common, Arena
 const BotKind *cli_find_bot(const CliCommon *common, const char *name, size_t length);
 
 /* All bots, a line each. */
-void cli_print_bots(void);
+void cli_print_bots(WordsLanguage language);
 
 #endif

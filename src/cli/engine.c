@@ -49,7 +49,7 @@ int cli_engine(int argc, char **argv) {
         return status;
     }
     if (settings.bots) {
-        cli_print_bots();
+        cli_print_bots(settings.common.language);
         return CLI_OK;
     }
     const BotKind *kind = settings.bot

@@ -15,16 +15,6 @@
 
 /* ---- What is played ------------------------------------------------------------------------ */
 
-static int report_fault(const CliCommon *common, const CliFolder *folder, const NoteFault *fault) {
-    char sentence[WORDS_SENTENCE_SIZE];
-    if (fault->line > 0) {
-        return cli_folder_report(folder, common, "", fault, NULL);
-    }
-    words_fault(common->language, NULL, fault, sentence, sizeof sentence);
-    const WordsValue values[] = {{"fault", sentence}, {NULL, NULL}};
-    return cli_complain(common, CLI_FAILED, "{fault}", values);
-}
-
 static int refuse_board(const CliCommon *common, const char *board, int seats) {
     char number[16];
     snprintf(number, sizeof number, "%d", seats);
@@ -57,7 +47,7 @@ int cli_match_setup(const CliCommon *common, const CliMatch *match, ArenaSetup *
     const NoteSource source = cli_folder_source(&folder);
     const NoteFault fault =
         note_game_init(&setup->game, slice(board), slice(cards), rules, &source);
-    int status = fault.code ? report_fault(common, &folder, &fault) : CLI_GO;
+    int status = fault.code ? cli_folder_refuse(&folder, common, &fault) : CLI_GO;
     const int seats = setup->game.board.board.seats;
     if (status == CLI_GO && given && players != seats) {
         status = refuse_board(common, board, seats);

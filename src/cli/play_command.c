@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "bots.h"
+#include "data_file.h"
 #include "drawing.h"
 #include "files.h"
 #include "note_names.h"
@@ -30,6 +31,9 @@ typedef struct Settings {
     const char *save;
     const char *load;
     const char *replay;
+    const char *join;
+    const char *name;
+    bool watch;
     bool plain;
     bool allow_paths;
 } Settings;
@@ -64,6 +68,12 @@ static const CliOption options[] = {
      WORDS_KEY("go on with a saved game")},
     {"replay", CLI_STRING, offsetof(Settings, replay), NULL, "FILE",
      WORDS_KEY("look at a game step by step, forwards and backwards")},
+    {"join", CLI_STRING, offsetof(Settings, join), NULL, "URL",
+     WORDS_KEY("play at a table of a server: the link that its players share")},
+    {"name", CLI_STRING, offsetof(Settings, name), NULL, "NAME",
+     WORDS_KEY("your name at that table; else you are asked")},
+    {"watch", CLI_FLAG, offsetof(Settings, watch), NULL, NULL,
+     WORDS_KEY("only look on at that table")},
     {"pace", CLI_NUMBER, offsetof(Settings, pace), "900", "MS",
      WORDS_KEY("full screen: how long each step of a bot is shown, in milliseconds")},
     {"allow-paths", CLI_FLAG, offsetof(Settings, allow_paths), NULL, NULL,
@@ -77,6 +87,7 @@ static const char *const examples[] = {
     "epix play --load game.epix",
     "epix play --plain --lang fr",
     "epix play --replay game.epix",
+    "epix play --join http://192.0.2.7:8080/t/k3vqm2 --name Anna",
     NULL,
 };
 
@@ -84,8 +95,9 @@ static const CliSyntax syntax = {
     "play",
     NULL,
     WORDS_KEY("Plays a game in this terminal: against bots, with others who take turns at the "
-              "keyboard, or both. Without options you are asked what to play. Help is one key "
-              "away: `?` on the full screen, `help` line by line."),
+              "keyboard, or both; or at a table of a server, with --join. Without options you are "
+              "asked what to play. Help is one key away: `?` on the full screen, `help` line by "
+              "line."),
     options,
     sizeof options / sizeof *options,
     examples,
@@ -220,7 +232,7 @@ static int play(const Settings *settings, TerminalOptions wanted) {
     CliFolder folder = {.record = path, .any_path = !path || settings->allow_paths};
     const NoteSource source = cli_folder_source(&folder);
     CliText text = {0};
-    NoteFault fault = {0};
+    TerminalEnd end = {0};
     int status = check_record(settings, path);
     if (status != CLI_OK || (path && !cli_read(&settings->common, path, &text))) {
         return CLI_FAILED;
@@ -228,9 +240,12 @@ static int play(const Settings *settings, TerminalOptions wanted) {
     wanted.load = (NoteSlice){text.start, text.length};
     wanted.source = &source;
     const bool good =
-        settings->replay ? terminal_replay(&wanted, &fault) : terminal_play(&wanted, &fault);
-    if (fault.code) {
-        status = cli_folder_refuse(&folder, &settings->common, &fault);
+        settings->replay ? terminal_replay(&wanted, &end.fault) : terminal_play(&wanted, &end);
+    if (end.fault.code) {
+        status = cli_folder_refuse(&folder, &settings->common, &end.fault);
+    } else if (*end.problem) {
+        const WordsValue values[] = {{"problem", end.problem}, {NULL, NULL}};
+        status = cli_complain(&settings->common, CLI_FAILED, "{problem}", values);
     } else if (!good) {
         status = CLI_FAILED;
     }
@@ -239,13 +254,66 @@ static int play(const Settings *settings, TerminalOptions wanted) {
     return status;
 }
 
+/* ---- At a table of a server ------------------------------------------------------------------ */
+
+/* Keys of seats are kept beside the data file of a server: seats/. */
+static bool find_seats(const Settings *settings, char out[CLI_DATA_PATH]) {
+    static const char name[] = "seats";
+    if (!cli_data_path(&settings->common, NULL, true, out)) {
+        return false;
+    }
+    char *slash = strrchr(out, '/');
+    char *base = slash ? slash + 1 : out;
+    if ((size_t)(base - out) + sizeof name > CLI_DATA_PATH) {
+        return false;
+    }
+    memcpy(base, name, sizeof name);
+    return true;
+}
+
+static int read_link(const Settings *settings, TermLink *link) {
+    const char *other = settings->load     ? "--load"
+                        : settings->replay ? "--replay"
+                        : settings->seats  ? "--seat"
+                        : settings->bots   ? "--bots"
+                        : settings->board  ? "--board"
+                                           : NULL;
+    if (!settings->join) {
+        return settings->watch || settings->name
+                   ? refuse(settings, WORDS_KEY("{word} needs --join."),
+                            settings->watch ? "--watch" : "--name")
+                   : CLI_GO;
+    }
+    if (other) {
+        return refuse(settings, WORDS_KEY("{word} does not go with --join."), other);
+    }
+    switch (term_link_read(settings->join, link)) {
+    case TERM_LINK_NO_ADDRESS:
+        return refuse(settings,
+                      WORDS_KEY("\"{word}\" is no link of a table; it looks like "
+                                "http://192.0.2.7:8080/t/k3vqm2."),
+                      settings->join);
+    case TERM_LINK_NO_TABLE:
+        return refuse(settings,
+                      WORDS_KEY("\"{word}\" names a server, but no table: open it in a browser "
+                                "and make a table, or ask for the link of one."),
+                      settings->join);
+    default:
+        return CLI_GO;
+    }
+}
+
 int cli_play(int argc, char **argv) {
     Settings settings = {.players = NOT_GIVEN, .advanced = NOT_GIVEN, .seed = seed_from_clock()};
     TerminalOptions wanted;
+    TermLink link;
+    char seats[CLI_DATA_PATH];
     int status = cli_parse(&syntax, argc, argv, &settings);
+    status = status == CLI_GO ? read_link(&settings, &link) : status;
     if (status != CLI_GO) {
         return status;
     }
+    const bool keeps = settings.join && find_seats(&settings, seats);
     wanted = (TerminalOptions){
         .language = settings.common.language,
         .plain = settings.plain,
@@ -260,6 +328,10 @@ int cli_play(int argc, char **argv) {
         .abilities = settings.abilities,
         .seed = settings.seed,
         .save = settings.save,
+        .join = settings.join ? &link : NULL,
+        .name = settings.name,
+        .watch = settings.watch,
+        .seats = keeps ? seats : NULL,
     };
     status = fill_holders(&settings, &wanted);
     status = status == CLI_GO ? check_board(&settings, &wanted) : status;

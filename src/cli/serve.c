@@ -31,6 +31,7 @@ typedef struct Settings {
     bool verbose;
     uint64_t limit[SERVER_LIMITS];
     char path[CLI_DATA_PATH]; /* of the data file */
+    char network[INET_ADDRSTRLEN];
     char origins[LIST_SIZE];
     char proxies[LIST_SIZE];
 } Settings;
@@ -247,32 +248,6 @@ static int check_limits(const Settings *settings, ServerConfig *config) {
     return CLI_GO;
 }
 
-static int configure(Settings *settings, const Words *words, ServerConfig *config) {
-    server_config_init(config);
-    if (settings->port > MOST_PORT) {
-        return refuse(settings, WORDS_KEY("--port must be at most 65535."), "");
-    }
-    if (settings->bot_threads < 1 || settings->bot_threads > MOST_THREADS) {
-        return refuse(settings, WORDS_KEY("--bot-threads must be from 1 to 64."), "");
-    }
-    if (settings->bot_time < 1 || settings->bot_time > MOST_THINKING) {
-        return refuse(settings, WORDS_KEY("--bot-time must be from 1 to 60000."), "");
-    }
-    config->port = (int)settings->port;
-    config->bind = settings->bind;
-    config->bot_threads = (int)settings->bot_threads;
-    config->bot_milliseconds = (int)settings->bot_time;
-    config->verbose = settings->verbose;
-    if (!split(settings->origins, settings->origin, config->origin, &config->origins) ||
-        !split(settings->proxies, settings->proxy, config->proxy, &config->proxies)) {
-        return refuse(settings, WORDS_KEY("--origin and --proxy take 16 values at most."), "");
-    }
-    const int status = check_limits(settings, config);
-    return status == CLI_GO ? read_engines(settings, config, words) : status;
-}
-
-/* ---- What people are told -------------------------------------------------------------------------------- */
-
 /* The address under which other devices in the same network find this machine. */
 static bool find_own_address(char out[INET_ADDRSTRLEN]) {
     struct ifaddrs *all;
@@ -292,17 +267,45 @@ static bool find_own_address(char out[INET_ADDRSTRLEN]) {
     return found;
 }
 
+static int configure(Settings *settings, const Words *words, ServerConfig *config) {
+    server_config_init(config);
+    if (settings->port > MOST_PORT) {
+        return refuse(settings, WORDS_KEY("--port must be at most 65535."), "");
+    }
+    if (settings->bot_threads < 1 || settings->bot_threads > MOST_THREADS) {
+        return refuse(settings, WORDS_KEY("--bot-threads must be from 1 to 64."), "");
+    }
+    if (settings->bot_time < 1 || settings->bot_time > MOST_THINKING) {
+        return refuse(settings, WORDS_KEY("--bot-time must be from 1 to 60000."), "");
+    }
+    config->port = (int)settings->port;
+    config->bind = settings->bind;
+    if (!settings->bind && find_own_address(settings->network)) {
+        config->network = settings->network;
+    }
+    config->bot_threads = (int)settings->bot_threads;
+    config->bot_milliseconds = (int)settings->bot_time;
+    config->verbose = settings->verbose;
+    if (!split(settings->origins, settings->origin, config->origin, &config->origins) ||
+        !split(settings->proxies, settings->proxy, config->proxy, &config->proxies)) {
+        return refuse(settings, WORDS_KEY("--origin and --proxy take 16 values at most."), "");
+    }
+    const int status = check_limits(settings, config);
+    return status == CLI_GO ? read_engines(settings, config, words) : status;
+}
+
+/* ---- What people are told -------------------------------------------------------------------------------- */
+
 static void announce(void *context, int port) {
     const Settings *settings = context;
     const WordsLanguage language = settings->common.language;
     char number[8];
-    char own[INET_ADDRSTRLEN] = "";
     snprintf(number, sizeof number, "%d", port);
     const char *host = settings->bind ? settings->bind : "localhost";
     const WordsValue values[] = {{"host", host}, {"port", number}, {NULL, NULL}};
     cli_print_line(language, WORDS_KEY("EPIX is at http://{host}:{port}/"), values);
-    if (!settings->bind && find_own_address(own)) {
-        const WordsValue others[] = {{"host", own}, {"port", number}, {NULL, NULL}};
+    if (settings->network[0]) {
+        const WordsValue others[] = {{"host", settings->network}, {"port", number}, {NULL, NULL}};
         cli_print_line(language,
                        WORDS_KEY("For phones and others in the same network: "
                                  "http://{host}:{port}/"),

@@ -130,7 +130,8 @@ static StoreCode replay(Store *store, const StoreTable *table) {
     StoreCode code = STORE_DAMAGED;
     if (begin_replay(replayed, table)) {
         code = store_each_entry(store, table, replay_entry, replayed);
-        code = code == STORE_OK && !replayed->fits ? STORE_DAMAGED : code;
+        const bool fits = replayed->fits && replayed->table.status == table->status;
+        code = code == STORE_OK && !fits ? STORE_DAMAGED : code;
         table_free(&replayed->table);
     }
     free(replayed);

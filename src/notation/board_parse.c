@@ -54,7 +54,7 @@ static bool read_mountain(void *context, const NoteEntry *entry, NoteFault *faul
 
 /* One cell of a row: a province, or a dot for none. */
 static bool read_cell(NoteBoardReader *reader, NoteSlice word, uint8_t *cell, NoteFault *fault) {
-    if (note__is(word, ".")) {
+    if (note_slice_is(word, ".")) {
         *cell = EPIX_NONE;
         return true;
     }

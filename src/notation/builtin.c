@@ -37,7 +37,7 @@ static const File card_sets[] = {
 
 static NoteSlice find(const File *files, size_t count, NoteSlice name) {
     for (size_t i = 0; i < count; i++) {
-        if (note__is(name, files[i].name)) {
+        if (note_slice_is(name, files[i].name)) {
             return (NoteSlice){files[i].text, *files[i].size};
         }
     }

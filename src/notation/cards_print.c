@@ -2,19 +2,19 @@
 /*
  * Prints ability cards as a file.
  */
-#include "internal/text.h"
 #include "note_cards.h"
+#include "note_text.h"
 
 static void put_entry(NoteText *text, const char *key, const char *value) {
-    note__put(text, key);
-    note__put(text, ": ");
-    note__put(text, value);
-    note__put_char(text, '\n');
+    note_put(text, key);
+    note_put(text, ": ");
+    note_put(text, value);
+    note_put_char(text, '\n');
 }
 
 static void put_card(NoteText *text, const NoteCard *card, const EpixAbility *ability) {
     char effect_text[64];
-    note__put_char(text, '\n');
+    note_put_char(text, '\n');
     put_entry(text, "card", card->id);
     put_entry(text, "name", card->name);
     if (*card->text) {
@@ -29,10 +29,10 @@ static void put_card(NoteText *text, const NoteCard *card, const EpixAbility *ab
 }
 
 size_t note_cards_print(const NoteCards *cards, char *out, size_t size) {
-    NoteText text = note__text(out, size);
-    note__put(&text, "epix-cards: 1\n");
+    NoteText text = note_text(out, size);
+    note_put(&text, "epix-cards: 1\n");
     for (int i = 0; i < cards->count; i++) {
         put_card(&text, &cards->card[i], &cards->ability[i]);
     }
-    return note__text_end(&text);
+    return note_text_end(&text);
 }

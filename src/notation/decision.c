@@ -8,8 +8,8 @@
 #include "internal/ids.h"
 #include "internal/lines.h"
 #include "internal/nearest.h"
-#include "internal/text.h"
 #include "note_names.h"
+#include "note_text.h"
 
 /* ---- Kinds of decisions --------------------------------------------------------------------- */
 
@@ -130,12 +130,12 @@ static void put_to(NoteText *text, const NoteGame *game, const EpixDecision *dec
 
 static void put_seat(NoteText *text, const NoteGame *game, const EpixDecision *decision) {
     (void)game;
-    note__put_char(text, decision->seat < EPIX_SEATS ? note_seat_letter(decision->seat) : '?');
+    note_put_char(text, decision->seat < EPIX_SEATS ? note_seat_letter(decision->seat) : '?');
 }
 
 static void put_cards(NoteText *text, const NoteGame *game, const EpixDecision *decision) {
     (void)game;
-    note__put(text, decision->cards ? note_cards_name(decision->cards) : "?");
+    note_put(text, decision->cards ? note_cards_name(decision->cards) : "?");
 }
 
 static void put_ability(NoteText *text, const NoteGame *game, const EpixDecision *decision) {
@@ -144,14 +144,14 @@ static void put_ability(NoteText *text, const NoteGame *game, const EpixDecision
 
 static void put_gold(NoteText *text, const NoteGame *game, const EpixDecision *decision) {
     (void)game;
-    note__put_number(text, decision->gold[0]);
+    note_put_number(text, decision->gold[0]);
 }
 
 static void put_guesses(NoteText *text, const NoteGame *game, const EpixDecision *decision) {
     (void)game;
     for (int i = 0; i < decision->guesses && i < EPIX_GUESSES; i++) {
-        note__put(text, i ? " " : "");
-        note__put_number(text, decision->gold[i]);
+        note_put(text, i ? " " : "");
+        note_put_number(text, decision->gold[i]);
     }
 }
 
@@ -229,22 +229,22 @@ NoteFault note_decision_parse(const NoteGame *game, const char *text, size_t len
 }
 
 static void put_decision(NoteText *text, const NoteGame *game, const EpixDecision *decision) {
-    note__put(text, note_kind_name(decision->kind));
+    note_put(text, note_kind_name(decision->kind));
     if (decision->kind >= EPIX_KINDS) {
         return;
     }
     const uint8_t *fields = kinds[decision->kind].fields;
     for (int i = 0; i < 3 && fields[i]; i++) {
-        note__put_char(text, ' ');
+        note_put_char(text, ' ');
         field_kinds[fields[i]].put(text, game, decision);
     }
 }
 
 size_t note_decision_print(const NoteGame *game, const EpixDecision *decision, char *out,
                            size_t size) {
-    NoteText text = note__text(out, size);
+    NoteText text = note_text(out, size);
     put_decision(&text, game, decision);
-    return note__text_end(&text);
+    return note_text_end(&text);
 }
 
 /* ---- Lines ---------------------------------------------------------------------------------- */
@@ -252,7 +252,7 @@ size_t note_decision_print(const NoteGame *game, const EpixDecision *decision, c
 static bool read_line(const NoteGame *game, NoteSlice rest, NoteLine *line, NoteFault *fault) {
     const int seats = game->board.board.seats;
     const NoteSlice word = note__word(&rest);
-    line->seat = note__is(word, "*") ? EPIX_CHANCE : note__seat(word, seats);
+    line->seat = note_slice_is(word, "*") ? EPIX_CHANCE : note__seat(word, seats);
     if (line->seat == EPIX_NONE) {
         return word.length ? note__fail_seat(fault, word, seats)
                            : note__fail(fault, NOTE_FAULT_NO_DECISION, word);
@@ -270,9 +270,9 @@ NoteFault note_line_parse(const NoteGame *game, const char *text, size_t length,
 }
 
 size_t note_line_print(const NoteGame *game, const NoteLine *line, char *out, size_t size) {
-    NoteText text = note__text(out, size);
-    note__put_char(&text, line->seat == EPIX_NONE ? '?' : note_seat_letter(line->seat));
-    note__put_char(&text, ' ');
+    NoteText text = note_text(out, size);
+    note_put_char(&text, line->seat == EPIX_NONE ? '?' : note_seat_letter(line->seat));
+    note_put_char(&text, ' ');
     put_decision(&text, game, &line->decision);
-    return note__text_end(&text);
+    return note_text_end(&text);
 }

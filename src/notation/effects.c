@@ -6,7 +6,7 @@
 
 #include "internal/lines.h"
 #include "internal/nearest.h"
-#include "internal/text.h"
+#include "note_text.h"
 
 static const struct {
     const char *name;
@@ -33,8 +33,8 @@ static const char *effect_name(const void *context, int index) {
 
 static bool read_value(int effect, NoteSlice word, uint8_t *value, NoteFault *fault) {
     if (is_yes_no(effect)) {
-        *value = note__is(word, "yes");
-        return *value || note__is(word, "no") ||
+        *value = note_slice_is(word, "yes");
+        return *value || note_slice_is(word, "no") ||
                note__fail_with(fault, NOTE_FAULT_EFFECT_YES_NO, note__slice(effects[effect].name),
                                word);
     }
@@ -63,13 +63,13 @@ bool note__effect_read(EpixAbility *ability, NoteSlice text, NoteFault *fault) {
 }
 
 size_t note_effect_print(const EpixAbility *ability, EpixEffect effect, char *out, size_t size) {
-    NoteText text = note__text(out, size);
-    note__put(&text, effects[effect].name);
-    note__put_char(&text, ' ');
+    NoteText text = note_text(out, size);
+    note_put(&text, effects[effect].name);
+    note_put_char(&text, ' ');
     if (is_yes_no((int)effect)) {
-        note__put(&text, ability->value[effect] ? "yes" : "no");
+        note_put(&text, ability->value[effect] ? "yes" : "no");
     } else {
-        note__put_number(&text, ability->value[effect]);
+        note_put_number(&text, ability->value[effect]);
     }
-    return note__text_end(&text);
+    return note_text_end(&text);
 }

@@ -5,8 +5,8 @@
 #include "note_english.h"
 
 #include "internal/slices.h"
-#include "internal/text.h"
 #include "note_names.h"
+#include "note_text.h"
 
 static const char *province_name(const NoteGame *game, int province) {
     return province < game->board.board.provinces ? game->board.province[province].name : "?";
@@ -24,19 +24,19 @@ void note_refusal_lookup(const void *context, NoteSlice name, char *out, size_t 
         {"province", province_name(refused->game, refusal->province)},
         {"phase", note_phase_name((int)refusal->low)},
     };
-    NoteText text = note__text(out, size);
+    NoteText text = note_text(out, size);
     for (size_t i = 0; i < sizeof strings / sizeof *strings; i++) {
-        if (note__is(name, strings[i].name)) {
-            note__put(&text, strings[i].string);
+        if (note_slice_is(name, strings[i].name)) {
+            note_put(&text, strings[i].string);
         }
     }
-    if (note__is(name, "low")) {
-        note__put_number(&text, refusal->low);
+    if (note_slice_is(name, "low")) {
+        note_put_number(&text, refusal->low);
     }
-    if (note__is(name, "high")) {
-        note__put_number(&text, refusal->high);
+    if (note_slice_is(name, "high")) {
+        note_put_number(&text, refusal->high);
     }
-    note__text_end(&text);
+    note_text_end(&text);
 }
 
 size_t note_refusal_english(const NoteGame *game, const EpixRefusal *refusal, char *out,
@@ -53,7 +53,7 @@ typedef struct Faulty {
 
 static void lookup(const void *context, NoteSlice name, char *out, size_t size) {
     const Faulty *faulty = context;
-    if (!note__is(name, "refusal")) {
+    if (!note_slice_is(name, "refusal")) {
         note_fault_lookup(faulty->fault, name, out, size);
     } else if (faulty->game) {
         note_refusal_english(faulty->game, &faulty->fault->refusal, out, size);

@@ -4,8 +4,8 @@
  */
 #include "internal/faults.h"
 
-#include "internal/text.h"
 #include "note_names.h"
+#include "note_text.h"
 
 const char *note_fault_name(int code) {
     static const char *const names[NOTE_FAULTS] = {
@@ -31,12 +31,12 @@ _Static_assert(NOTE_FAULTS <= UINT8_MAX, "a code fits into a byte");
 
 /* Copies what fits, and nothing that could upset a terminal or a page. */
 static void copy_printable(NoteSlice slice, char *out, size_t size) {
-    NoteText text = note__text(out, size);
+    NoteText text = note_text(out, size);
     for (size_t i = 0; i < slice.length; i++) {
         const char c = slice.start[i];
-        note__put_char(&text, c >= ' ' && c <= '~' ? c : '?');
+        note_put_char(&text, c >= ' ' && c <= '~' ? c : '?');
     }
-    note__text_end(&text);
+    note_text_end(&text);
 }
 
 bool note__fail_with(NoteFault *fault, NoteFaultCode code, NoteSlice word, NoteSlice other) {

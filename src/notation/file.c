@@ -30,16 +30,12 @@ bool note_take_number(NoteSlice *rest, uint32_t low, uint32_t high, uint32_t *nu
     return note__take_number(rest, low, high, number, fault);
 }
 
-bool note_slice_is(NoteSlice slice, const char *string) {
-    return note__is(slice, string);
-}
-
 bool note_has_single_blanks(NoteSlice slice) {
     return note__has_single_blanks(slice);
 }
 
 int note_seat_find(NoteSlice word, int seats) {
-    return note__is(word, "*") ? EPIX_CHANCE : note__seat(word, seats);
+    return note_slice_is(word, "*") ? EPIX_CHANCE : note__seat(word, seats);
 }
 
 int note_count_characters(NoteSlice text) {

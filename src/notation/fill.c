@@ -5,28 +5,28 @@
 #include <string.h>
 
 #include "internal/slices.h"
-#include "internal/text.h"
 #include "note_faults.h"
 #include "note_names.h"
+#include "note_text.h"
 
 /* Prints a placeholder's value, and returns what follows its closing brace. */
 static const char *put_value(NoteText *text, const char *open, NoteLookup *lookup,
                              const void *context) {
     const char *close = strchr(open, '}');
     if (!close) {
-        note__put(text, open);
+        note_put(text, open);
         return open + strlen(open);
     }
     char value[NOTE_VALUE_SIZE];
     value[0] = '\0';
     lookup(context, (NoteSlice){open + 1, (size_t)(close - open - 1)}, value, sizeof value);
-    note__put(text, value);
+    note_put(text, value);
     return close + 1;
 }
 
 size_t note_fill(const char *sentence, NoteLookup *lookup, const void *context, char *out,
                  size_t size) {
-    NoteText text = note__text(out, size);
+    NoteText text = note_text(out, size);
     size_t bracket = 0; /* where the part in brackets begins */
     bool empty = false; /* whether one of its placeholders is */
     while (*sentence) {
@@ -42,24 +42,12 @@ size_t note_fill(const char *sentence, NoteLookup *lookup, const void *context, 
             bracket = text.length;
             empty = false;
         } else if (c != ']') {
-            note__put_char(&text, c);
+            note_put_char(&text, c);
         } else if (empty) {
             text.length = bracket;
         }
     }
-    return note__text_end(&text);
-}
-
-static void put_number(uint32_t number, char *out, size_t size) {
-    NoteText text = note__text(out, size);
-    note__put_number(&text, number);
-    note__text_end(&text);
-}
-
-static void put_string(const char *string, char *out, size_t size) {
-    NoteText text = note__text(out, size);
-    note__put(&text, string);
-    note__text_end(&text);
+    return note_text_end(&text);
 }
 
 void note_fault_lookup(const void *context, NoteSlice name, char *out, size_t size) {
@@ -78,10 +66,10 @@ void note_fault_lookup(const void *context, NoteSlice name, char *out, size_t si
         {"clause", clause, 0},
     };
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
-        if (note__is(name, values[i].name) && values[i].string) {
-            put_string(values[i].string, out, size);
-        } else if (note__is(name, values[i].name)) {
-            put_number(values[i].number, out, size);
+        if (note_slice_is(name, values[i].name) && values[i].string) {
+            note_copy(values[i].string, out, size);
+        } else if (note_slice_is(name, values[i].name)) {
+            note_copy_number(values[i].number, out, size);
         }
     }
 }

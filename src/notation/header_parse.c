@@ -30,8 +30,8 @@ static bool read_abilities(NoteHeader *header, const NoteEntry *entry, NoteFault
 /* One of two words; says whether it is the second. */
 static bool read_either(const NoteEntry *entry, const char *const words[3], bool *second,
                         NoteFault *fault) {
-    *second = note__is(entry->value, words[1]);
-    return *second || note__is(entry->value, words[0]) ||
+    *second = note_slice_is(entry->value, words[1]);
+    return *second || note_slice_is(entry->value, words[0]) ||
            note__fail_with(fault, NOTE_FAULT_VALUE_UNKNOWN, entry->value, note__slice(words[2]));
 }
 
@@ -87,7 +87,7 @@ static bool read_seat(NoteHeader *header, const NoteEntry *entry, NoteFault *fau
 static bool read_result(NoteHeader *header, const NoteEntry *entry, NoteFault *fault) {
     NoteSlice rest = entry->value;
     header->result = NOTE_RESULT_UNFINISHED;
-    if (note__is(rest, "*")) {
+    if (note_slice_is(rest, "*")) {
         return true;
     }
     int next = 0;
@@ -125,7 +125,7 @@ static const struct {
 /* The known key of an entry, or NOTE_KEYS. */
 static int find_key(const NoteEntry *entry) {
     for (int key = 0; key < NOTE_KEYS; key++) {
-        const bool known = keys[key].name && note__is(entry->key, keys[key].name);
+        const bool known = keys[key].name && note_slice_is(entry->key, keys[key].name);
         if (known && keys[key].argument == (entry->argument.length > 0)) {
             return key;
         }
@@ -188,7 +188,7 @@ static bool read_header(NoteLines *lines, NoteHeader *header, NoteFault *fault) 
     NoteSlice line;
     bool first = true;
     while (note__line_next(lines, &line, fault) && (first || line.length)) {
-        if (first && !note__is(line, "epix: 1")) {
+        if (first && !note_slice_is(line, "epix: 1")) {
             return note__fail(fault, NOTE_FAULT_FIRST_LINE, note__slice("epix: 1"));
         }
         if (!read_line(header, line, fault)) {

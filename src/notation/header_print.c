@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "internal/slices.h"
-#include "internal/text.h"
 #include "note_names.h"
 #include "note_record.h"
+#include "note_text.h"
 
 void note_header_init(NoteHeader *header, const char *board, EpixRules rules) {
     memset(header, 0, sizeof *header);
@@ -29,13 +29,13 @@ void note_header_add_chance(NoteHeader *header, const NoteGame *game,
 }
 
 static void put_line(NoteText *text, NoteSlice key, NoteSlice value) {
-    note__put_slice(text, key);
-    note__put_char(text, ':');
+    note_put_slice(text, key);
+    note_put_char(text, ':');
     if (value.length) {
-        note__put_char(text, ' ');
-        note__put_slice(text, value);
+        note_put_char(text, ' ');
+        note_put_slice(text, value);
     }
-    note__put_char(text, '\n');
+    note_put_char(text, '\n');
 }
 
 static void put(NoteText *text, const char *key, const char *value) {
@@ -53,12 +53,12 @@ static void put_deal(NoteText *text, const NoteHeader *header) {
     if (header->deals == 0) {
         return;
     }
-    note__put(text, "deal:");
+    note_put(text, "deal:");
     for (int i = 0; i < header->deals && i < EPIX_DEALT; i++) {
-        note__put_char(text, ' ');
-        note__put_slice(text, header->deal[i]);
+        note_put_char(text, ' ');
+        note_put_slice(text, header->deal[i]);
     }
-    note__put_char(text, '\n');
+    note_put_char(text, '\n');
 }
 
 static void put_seats(NoteText *text, const NoteHeader *header) {
@@ -79,7 +79,7 @@ static void put_result(NoteText *text, const NoteHeader *header) {
 }
 
 size_t note_header_print(const NoteHeader *header, char *out, size_t size) {
-    NoteText text = note__text(out, size);
+    NoteText text = note_text(out, size);
     put(&text, "epix", "1");
     put_line(&text, note__slice("board"), header->board);
     if (header->abilities.start) {
@@ -95,6 +95,6 @@ size_t note_header_print(const NoteHeader *header, char *out, size_t size) {
     for (int i = 0; i < header->extras; i++) {
         put_line(&text, header->extra[i].key, header->extra[i].value);
     }
-    note__put_char(&text, '\n');
-    return note__text_end(&text);
+    note_put_char(&text, '\n');
+    return note_text_end(&text);
 }

@@ -65,13 +65,13 @@ bool note__take_unit(NoteSlice word, uint8_t *unit, NoteFault *fault) {
 
 void note__put_province(NoteText *text, const NoteGame *game, int province) {
     const bool known = province < game->board.board.provinces;
-    note__put(text, known ? game->board.province[province].id : "?");
+    note_put(text, known ? game->board.province[province].id : "?");
 }
 
 void note__put_ability(NoteText *text, const NoteGame *game, int ability) {
-    note__put(text, ability < game->cards.count ? game->cards.card[ability].id : "?");
+    note_put(text, ability < game->cards.count ? game->cards.card[ability].id : "?");
 }
 
 void note__put_unit(NoteText *text, int unit) {
-    note__put_char(text, note_unit_letter(unit));
+    note_put_char(text, note_unit_letter(unit));
 }

@@ -9,29 +9,19 @@
 #include "note_names.h"
 
 NoteJson note_json(char *out, size_t size) {
-    return (NoteJson){.out = out, .size = size};
+    return (NoteJson){.text = note_text(out, size)};
 }
 
 size_t note_json_end(NoteJson *json) {
-    if (json->size) {
-        json->out[json->length < json->size ? json->length : json->size - 1] = '\0';
-    }
-    return json->length;
+    return note_text_end(&json->text);
 }
 
 void note_json_raw(NoteJson *json, const char *bytes, size_t count) {
-    if (json->length < json->size) {
-        const size_t room = json->size - json->length;
-        memcpy(json->out + json->length, bytes, count < room ? count : room);
-    }
-    json->length += count;
+    note_put_slice(&json->text, (NoteSlice){bytes, count});
 }
 
 static void put_char(NoteJson *json, char c) {
-    if (json->length < json->size) {
-        json->out[json->length] = c;
-    }
-    json->length++;
+    note_put_char(&json->text, c);
 }
 
 /* Before every value and every key: a comma, unless nothing stands before it. */
@@ -73,19 +63,39 @@ static void put_escaped(NoteJson *json, char c) {
     }
 }
 
+/* How many bytes from the start on need no escape. Eight at a time: one that needs it leaves a
+ * highest bit in `found`. */
+static size_t count_plain(NoteSlice slice) {
+    const uint64_t ones = UINT64_MAX / 255;
+    size_t count = 0;
+    for (; count + 8 <= slice.length; count += 8) {
+        uint64_t bytes;
+        memcpy(&bytes, slice.start + count, sizeof bytes);
+        const uint64_t quotes = bytes ^ ones * '"';
+        const uint64_t slashes = bytes ^ ones * '\\';
+        const uint64_t found = ((bytes - ones * 0x20) & ~bytes) | ((quotes - ones) & ~quotes) |
+                               ((slashes - ones) & ~slashes);
+        if (found & ones * 0x80) {
+            break;
+        }
+    }
+    while (count < slice.length && !needs_escape(slice.start[count])) {
+        count++;
+    }
+    return count;
+}
+
 void note_json_slice(NoteJson *json, NoteSlice slice) {
     begin_item(json);
     put_char(json, '"');
-    size_t start = 0;
-    for (size_t i = 0; i < slice.length; i++) {
-        if (needs_escape(slice.start[i])) {
-            note_json_raw(json, slice.start + start, i - start);
-            put_escaped(json, slice.start[i]);
-            start = i + 1;
+    while (slice.length > 0) {
+        const size_t plain = count_plain(slice);
+        note_json_raw(json, slice.start, plain);
+        if (plain == slice.length) {
+            break;
         }
-    }
-    if (slice.length > start) {
-        note_json_raw(json, slice.start + start, slice.length - start);
+        put_escaped(json, slice.start[plain]);
+        slice = (NoteSlice){slice.start + plain + 1, slice.length - plain - 1};
     }
     put_char(json, '"');
 }
@@ -101,14 +111,8 @@ void note_json_letter(NoteJson *json, char letter) {
 }
 
 void note_json_number(NoteJson *json, uint64_t number) {
-    char digits[20];
-    char *first = digits + sizeof digits;
-    do {
-        *--first = (char)('0' + number % 10);
-        number /= 10;
-    } while (number);
     begin_item(json);
-    note_json_raw(json, first, (size_t)(digits + sizeof digits - first));
+    note_put_number(&json->text, number);
 }
 
 void note_json_bool(NoteJson *json, bool value) {

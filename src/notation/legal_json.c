@@ -2,6 +2,7 @@
 /*
  * Groups of legal decisions as JSON, a table of fields for each kind.
  */
+#include "internal/rounds.h"
 #include "note_names.h"
 #include "note_view.h"
 
@@ -42,6 +43,18 @@ static void put_defences(const Writer *writer) {
         const int guesses = epix_guesses(&sight->game->game, &sight->position, sight->view.observer,
                                          writer->group->unit, __builtin_ctzll(set));
         note_json_number(writer->json, (uint64_t)guesses);
+    }
+    note_json_close(writer->json, ']');
+}
+
+/* The same round by round, should all defenders fall. */
+static void put_rounds(const Writer *writer) {
+    const NoteSight *sight = writer->sight;
+    note_json_key(writer->json, "rounds");
+    note_json_open(writer->json, '[');
+    for (uint64_t set = writer->group->set; set; set &= set - 1) {
+        note__json_rounds(writer->json, sight, sight->view.observer, writer->group->unit,
+                          __builtin_ctzll(set));
     }
     note_json_close(writer->json, ']');
 }
@@ -93,7 +106,9 @@ static void put_guesses(const Writer *writer) {
 
 typedef void Put(const Writer *writer);
 
-static Put *const fields[EPIX_KINDS][4] = {
+enum { FIELDS = 5 };
+
+static Put *const fields[EPIX_KINDS][FIELDS] = {
     [EPIX_DRAW] = {put_seats},
     [EPIX_RECRUIT] = {put_unit, put_to, put_cost},
     [EPIX_BID] = {put_ability, put_bounds, put_markers},
@@ -103,7 +118,7 @@ static Put *const fields[EPIX_KINDS][4] = {
     [EPIX_CHOOSE] = {put_cards},
     [EPIX_PLAY] = {put_cards},
     [EPIX_MOVE] = {put_unit, put_from, put_to},
-    [EPIX_ATTACK] = {put_unit, put_from, put_to, put_defences},
+    [EPIX_ATTACK] = {put_unit, put_from, put_to, put_defences, put_rounds},
     [EPIX_STAKE] = {put_bounds},
     [EPIX_GUESS] = {put_bounds, put_guesses},
 };
@@ -114,7 +129,7 @@ void note_legal_put(NoteJson *json, const NoteSight *sight, const EpixLegal *leg
         const Writer writer = {json, sight, &legal->group[i]};
         note_json_open(json, '{');
         note_json_put_string(json, "k", note_kind_name(writer.group->kind));
-        for (int k = 0; k < 4 && fields[writer.group->kind][k]; k++) {
+        for (int k = 0; k < FIELDS && fields[writer.group->kind][k]; k++) {
             fields[writer.group->kind][k](&writer);
         }
         note_json_close(json, '}');

@@ -161,13 +161,14 @@ static bool read_entry(const NoteFile *file, const NoteEntry *entry, void *reade
     if (!key->free_text && !note__need_ascii(entry->value, fault)) {
         return false;
     }
-    return (file->only && !note__is(entry->key, file->only)) || key->read(reader, entry, fault);
+    return (file->only && !note_slice_is(entry->key, file->only)) ||
+           key->read(reader, entry, fault);
 }
 
 static bool check_first_line(const NoteFile *file, NoteLines *lines, NoteFault *fault) {
     NoteSlice line;
     fault->line = 1;
-    if (note__line_next(lines, &line, fault) && note__is(line, file->first_line)) {
+    if (note__line_next(lines, &line, fault) && note_slice_is(line, file->first_line)) {
         return true;
     }
     return !fault->code && note__fail(fault, NOTE_FAULT_FIRST_LINE, note__slice(file->first_line));

@@ -5,7 +5,7 @@
 #include "note_names.h"
 
 #include "epix.h"
-#include "internal/text.h"
+#include "note_text.h"
 
 char note_seat_letter(int seat) {
     static const char letters[] = "rbyg*";
@@ -35,14 +35,14 @@ const char *note_cards_name(int cards) {
 }
 
 size_t note_seats_print(int seats, char *out, size_t size) {
-    NoteText text = note__text(out, size);
+    NoteText text = note_text(out, size);
     for (int seat = 0; seat <= EPIX_CHANCE; seat++) {
         if (seats >> seat & 1) {
-            note__put(&text, text.length ? " " : "");
-            note__put_char(&text, note_seat_letter(seat));
+            note_put(&text, text.length ? " " : "");
+            note_put_char(&text, note_seat_letter(seat));
         }
     }
-    return note__text_end(&text);
+    return note_text_end(&text);
 }
 
 /* The name in a table of strings, or ? beyond its end. */

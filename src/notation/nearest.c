@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "internal/slices.h"
-#include "internal/text.h"
+#include "note_text.h"
 
 enum { LONGEST = 31 }; /* longer words are too strange to compare */
 
@@ -62,19 +62,19 @@ void note__nearest_try(NoteNearest *nearest, const char *candidate) {
 }
 
 size_t note__nearest_print(const NoteNearest *nearest, char *out, size_t size) {
-    NoteText text = note__text(out, size);
+    NoteText text = note_text(out, size);
     for (int i = 0; i < nearest->count; i++) {
-        note__put(&text, i ? ", " : "");
-        note__put(&text, nearest->match[i]);
+        note_put(&text, i ? ", " : "");
+        note_put(&text, nearest->match[i]);
     }
-    return note__text_end(&text);
+    return note_text_end(&text);
 }
 
 /* ---- Lists of names ---------------------------------------------------------------------------- */
 
 int note__find_name(const NoteNames *names, NoteSlice word) {
     for (int i = 0; i < names->count; i++) {
-        if (note__is(word, names->name(names->context, i))) {
+        if (note_slice_is(word, names->name(names->context, i))) {
             return i;
         }
     }

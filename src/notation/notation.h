@@ -25,6 +25,7 @@
 #include "note_record.h"
 #include "note_replay.h"
 #include "note_state.h"
+#include "note_text.h"
 #include "note_view.h"
 
 #endif

@@ -50,9 +50,6 @@ NoteSlice note_take_word(NoteSlice *rest);
 bool note_take_number(NoteSlice *rest, uint32_t low, uint32_t high, uint32_t *number,
                       NoteFault *fault);
 
-/* Whether the slice is exactly this string. */
-bool note_slice_is(NoteSlice slice, const char *string);
-
 /* Whether words are separated by one blank each, with none at the ends. */
 bool note_has_single_blanks(NoteSlice slice);
 

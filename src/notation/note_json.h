@@ -1,22 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A bounded JSON writer: writes what fits, counts what would be needed, ends with a NUL. Commas
- * come by themselves. Keys and raw texts are written as they are; strings are escaped.
+ * JSON on the bounded text writer. Commas come by themselves. Keys and raw texts are written as they
+ * are; strings are escaped.
  */
 #ifndef NOTE_JSON_H
 #define NOTE_JSON_H
 
-#include "note_slice.h"
+#include "note_text.h"
 
-#include <stdbool.h>
-#include <stdint.h>
 #include <string.h>
 
 typedef struct NoteJson {
-    char *out;
-    size_t size;
-    size_t length; /* needed so far; more than fits when it reaches size */
-    bool comma;    /* whether one goes before the next item */
+    NoteText text;
+    bool comma; /* whether one goes before the next item */
 } NoteJson;
 
 NoteJson note_json(char *out, size_t size);
@@ -37,19 +33,19 @@ void note_json_raw(NoteJson *json, const char *bytes, size_t count);
 static inline void note_json_key(NoteJson *json, const char *key) {
     const size_t length = strlen(key);
     const size_t needed = length + 4; /* comma, quotes, colon */
-    if (json->length + needed > json->size) {
-        note_json_raw(json, ",\"", json->comma ? 2 : 0);
-        note_json_raw(json, "\"", json->comma ? 0 : 1);
-        note_json_raw(json, key, length);
-        note_json_raw(json, "\":", 2);
+    NoteText *text = &json->text;
+    if (text->length + needed > text->size) {
+        note_put(text, json->comma ? ",\"" : "\"");
+        note_put_slice(text, (NoteSlice){key, length});
+        note_put(text, "\":");
     } else {
-        char *out = json->out + json->length;
+        char *out = text->out + text->length;
         *out = ',';
         out += json->comma;
         *out++ = '"';
         memcpy(out, key, length);
         memcpy(out + length, "\":", 2);
-        json->length = (size_t)(out + length + 2 - json->out);
+        text->length = (size_t)(out + length + 2 - text->out);
     }
     json->comma = false;
 }

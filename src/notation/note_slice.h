@@ -5,11 +5,15 @@
 #ifndef NOTE_SLICE_H
 #define NOTE_SLICE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 typedef struct NoteSlice {
     const char *start; /* NULL: there is no such text; not the same as an empty one */
     size_t length;
 } NoteSlice;
+
+/* Whether the slice is exactly this string. */
+bool note_slice_is(NoteSlice slice, const char *string);
 
 #endif

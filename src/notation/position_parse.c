@@ -21,16 +21,16 @@ static int seats_of(const NotePositionReader *reader) {
 static bool take_name(NoteSlice word, const char *(*name_of)(int), int count, uint8_t *index,
                       NoteFault *fault) {
     char known[96] = "";
-    NoteText text = note__text(known, sizeof known);
+    NoteText text = note_text(known, sizeof known);
     for (int i = 0; i < count; i++) {
-        if (note__is(word, name_of(i))) {
+        if (note_slice_is(word, name_of(i))) {
             *index = (uint8_t)i;
             return true;
         }
-        note__put(&text, i ? ", " : "");
-        note__put(&text, name_of(i));
+        note_put(&text, i ? ", " : "");
+        note_put(&text, name_of(i));
     }
-    note__text_end(&text);
+    note_text_end(&text);
     return note__fail_with(fault, NOTE_FAULT_VALUE_UNKNOWN, word, note__slice(known));
 }
 
@@ -53,7 +53,7 @@ static bool take_seats(const NotePositionReader *reader, NoteSlice rest, uint8_t
                        NoteFault *fault) {
     uint8_t seat;
     *set = 0;
-    if (note__is(rest, "-")) {
+    if (note_slice_is(rest, "-")) {
         return true;
     }
     while (note__trim(rest).length) {
@@ -106,7 +106,7 @@ static bool read_turn(Reader *reader, NoteSlice value, NoteFault *fault) {
 
 /* Kept until it can be compared with what follows from the rest. */
 static bool read_actors(Reader *reader, NoteSlice value, NoteFault *fault) {
-    if (note__is(value, "*")) {
+    if (note_slice_is(value, "*")) {
         reader->state->actors = 1 << EPIX_CHANCE;
         return true;
     }
@@ -142,7 +142,7 @@ static bool read_units(Reader *reader, NoteSlice value, NoteFault *fault) {
     uint32_t set = 0;
     uint8_t province;
     memset(reader->state->units, 0, sizeof reader->state->units);
-    if (note__is(value, "-")) {
+    if (note_slice_is(value, "-")) {
         return true;
     }
     while (note__trim(value).length) {
@@ -182,8 +182,9 @@ static bool take_card(Reader *reader, NoteSlice *rest, NoteFault *fault) {
     }
     reader->state->cards_dealt++;
     const NoteSlice owner = note__word(rest);
-    return note__is(owner, "-") || (note__take_seat(owner, seats_of(reader), &card->seat, fault) &&
-                                    take_bid(card, rest, fault));
+    return note_slice_is(owner, "-") ||
+           (note__take_seat(owner, seats_of(reader), &card->seat, fault) &&
+            take_bid(card, rest, fault));
 }
 
 static bool read_dealt(Reader *reader, NoteSlice value, NoteFault *fault) {
@@ -272,8 +273,8 @@ static bool read_finished(Reader *reader, NoteSlice value, NoteFault *fault) {
     uint8_t province;
     while (note__trim(value).length) {
         const NoteSlice word = note__word(&value);
-        const bool soldier = note__is(word, "S");
-        if (!soldier && !note__is(word, "T")) {
+        const bool soldier = note_slice_is(word, "S");
+        if (!soldier && !note_slice_is(word, "T")) {
             return note__fail_with(fault, NOTE_FAULT_VALUE_UNKNOWN, word, note__slice("S or T"));
         }
         uint32_t *set =
@@ -304,7 +305,7 @@ static bool read_key(void *context, const NoteEntry *entry, NoteFault *fault) {
     };
     Reader *reader = context;
     int key = 0;
-    while (!note__is(entry->key, values[key].name)) {
+    while (!note_slice_is(entry->key, values[key].name)) {
         key++;
     }
     if (reader->line[key]) {

@@ -4,9 +4,9 @@
  */
 #include "internal/ids.h"
 #include "internal/position.h"
-#include "internal/text.h"
 #include "note_names.h"
 #include "note_position.h"
+#include "note_text.h"
 
 /* A key's printer writes its value, each word with a blank in front, or nothing if the key holds
  * its default. */
@@ -17,22 +17,22 @@ static int seats_of(const NoteGame *game) {
 }
 
 static void put_word(NoteText *text, const char *word) {
-    note__put_char(text, ' ');
-    note__put(text, word);
+    note_put_char(text, ' ');
+    note_put(text, word);
 }
 
 static void put_letter(NoteText *text, char letter) {
-    note__put_char(text, ' ');
-    note__put_char(text, letter);
+    note_put_char(text, ' ');
+    note_put_char(text, letter);
 }
 
 static void put_number(NoteText *text, uint32_t number) {
-    note__put_char(text, ' ');
-    note__put_number(text, number);
+    note_put_char(text, ' ');
+    note_put_number(text, number);
 }
 
 static void put_province(NoteText *text, const NoteGame *game, int province) {
-    note__put_char(text, ' ');
+    note_put_char(text, ' ');
     note__put_province(text, game, province);
 }
 
@@ -133,7 +133,7 @@ static void put_units(NoteText *text, const NoteGame *game, const EpixState *sta
 static void put_dealt(NoteText *text, const NoteGame *game, const EpixState *state) {
     for (int i = 0; i < state->cards_dealt && i < EPIX_DEALT; i++) {
         const EpixDealt *card = &state->dealt[i];
-        note__put_char(text, ' ');
+        note_put_char(text, ' ');
         note__put_ability(text, game, card->ability);
         put_letter(text, note_seat_letter(card->seat));
         if (card->gold) {
@@ -244,18 +244,18 @@ size_t note_position_print(const NoteGame *game, const EpixState *state, char *o
         NOTE_POSITION_LIST(X)
 #undef X
     };
-    NoteText text = note__text(out, size);
+    NoteText text = note_text(out, size);
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         const size_t before = text.length;
-        note__put(&text, keys[i].name);
-        note__put_char(&text, ':');
+        note_put(&text, keys[i].name);
+        note_put_char(&text, ':');
         const size_t value = text.length;
         keys[i].put(&text, game, state);
         if (text.length == value) {
             text.length = before;
         } else {
-            note__put_char(&text, '\n');
+            note_put_char(&text, '\n');
         }
     }
-    return note__text_end(&text);
+    return note_text_end(&text);
 }

@@ -14,7 +14,7 @@ NoteSlice note__slice(const char *string) {
     return (NoteSlice){string, strlen(string)};
 }
 
-bool note__is(NoteSlice slice, const char *string) {
+bool note_slice_is(NoteSlice slice, const char *string) {
     return slice.length == strlen(string) && memcmp(slice.start, string, slice.length) == 0;
 }
 
@@ -116,7 +116,7 @@ int note__unit(NoteSlice word) {
 
 int note__cards(NoteSlice word) {
     for (int cards = 1; cards < EPIX_CARDS; cards++) {
-        if (note__is(word, note_cards_name(cards))) {
+        if (note_slice_is(word, note_cards_name(cards))) {
             return cards;
         }
     }

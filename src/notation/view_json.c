@@ -5,6 +5,7 @@
  */
 #include "internal/pieces.h"
 #include "internal/position.h"
+#include "internal/rounds.h"
 #include "note_names.h"
 #include "note_view.h"
 
@@ -144,6 +145,8 @@ static void put_attack(NoteJson *json, const NoteSight *sight) {
     note_json_put_number(json, "guesses",
                          (uint64_t)epix_guesses(&sight->game->game, &sight->position, view->turn,
                                                 view->attacker, view->to));
+    note_json_key(json, "rounds");
+    note__json_rounds(json, sight, view->turn, view->attacker, view->to);
     note_json_close(json, '}');
 }
 
@@ -179,6 +182,7 @@ void note_view_put(NoteJson *json, const NoteSight *sight) {
     put_dealt(json, sight);
     note_json_key(json, "cards");
     put_cards(json, sight);
+    note_json_put_seats(json, "revealed", view->revealed);
     note_json_key(json, "spied");
     put_spied(json, sight);
     note_json_key(json, "card");

@@ -55,6 +55,32 @@ int epix_guesses(const EpixGame *game, const EpixState *state, int attacker, int
     return most;
 }
 
+/* rules.md 8.3.2 to 8.3.4, 8.3.18; a garrison is the last (8.3.3). */
+int epix_defence(const EpixGame *game, const EpixState *state, int attacker, int unit, int province,
+                 uint8_t guesses[EPIX_UNITS]) {
+    EpixState now = *state;
+    const int owner = epix__holder(game, state, province);
+    int rounds = 0;
+    if (owner == EPIX_NONE || owner == attacker) {
+        return 0;
+    }
+    if (unit == EPIX_CATAPULT) {
+        guesses[0] = (uint8_t)epix_guesses(game, state, attacker, unit, province);
+        return guesses[0] > 0;
+    }
+    for (;;) {
+        const int defender = epix__defender(game, &now, owner, province);
+        if (defender == EPIX_NONE) {
+            return rounds;
+        }
+        guesses[rounds++] = (uint8_t)guesses_of(game, &now, attacker, owner, defender, province);
+        if (defender == EPIX_GARRISON) {
+            return rounds;
+        }
+        now.units[owner][defender] &= ~epix__bit(province);
+    }
+}
+
 /* rules.md 8.3.10 */
 int epix__amounts_to_name(const EpixGame *game, const EpixState *state) {
     const uint32_t stakes = state->gold[state->turn] - game->rules.minimum_stake + 1;

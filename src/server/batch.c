@@ -13,7 +13,7 @@
 
 enum { UNTIDY = 4000 }; /* entries after which pages are moved into the data file */
 
-typedef enum RowKind { ROW_TABLE, ROW_ENTRY, ROW_TOKEN, ROW_STATUS } RowKind;
+typedef enum RowKind { ROW_TABLE, ROW_ENTRY, ROW_TOKEN, ROW_STATUS, ROW_DROP } RowKind;
 
 typedef struct Row {
     struct Row *next;
@@ -131,6 +131,12 @@ void batch_add_table(Server *server, HallTable *table, const KitTexts *texts) {
     row->table.cards = keep(texts->cards, &end);
 }
 
+void batch_drop_table(Server *server, HallTable *table) {
+    Row *row = add_row(server, table, ROW_DROP, 0);
+    row->table.game = table->game;
+    table->expired = true;
+}
+
 void batch_add_entry(Server *server, HallTable *table, const StoreEntry *entry) {
     Row *row = add_row(server, table, ROW_ENTRY, entry->body.length);
     char *end = row->text;
@@ -238,6 +244,8 @@ static StoreCode write_row(Store *store, const Row *row) {
     case ROW_TOKEN:
         return store_set_token(store, row->token.game, row->token.seat,
                                row->token.exists ? row->token.hash : NULL);
+    case ROW_DROP:
+        return store_drop_table(store, row->table.game);
     default:
         return store_set_status(store, &row->table);
     }
@@ -308,8 +316,8 @@ static void send_held(Batch *batch) {
         } else {
             peer_send(held->peer, held->message);
         }
-        hook_crash("sent");
     }
+    peers_flush(batch->server);
 }
 
 static void settle_tables(Batch *batch, bool stored) {
@@ -323,7 +331,7 @@ static void settle_tables(Batch *batch, bool stored) {
 static void leave_tables(Batch *batch) {
     for (size_t i = 0; i < batch->tables; i++) {
         HallTable *table = batch->table[i];
-        bool over = table->table.status == TABLE_OVER;
+        bool over = table->table.status == TABLE_OVER || table->expired;
         for (size_t k = i + 1; over && k < batch->tables; k++) {
             over = batch->table[k] != table; /* else its turn comes */
         }
@@ -358,6 +366,7 @@ static void give_up(Server *server, Batch *batch) {
             settle_tables(both[i], false);
             for (size_t t = 0; t < both[i]->tables; t++) {
                 both[i]->table[t]->lost = true;
+                both[i]->table[t]->expired = false;
             }
         }
     }

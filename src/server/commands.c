@@ -338,6 +338,24 @@ static void answer_past(const Request *request) {
                                          (json_int_t)request->sequence, "n", (int)last)));
 }
 
+/* While the game is on, with what the observer may know; then all of it. */
+static void answer_record(const Request *request) {
+    const HallTable *table = request->peer->table;
+    if (table->table.status == TABLE_LOBBY) {
+        refuse_table(request, TABLE_NOT_STARTED);
+        return;
+    }
+    const int observer = hook_leaks("own-record") ? 0 : request->peer->seat;
+    char *text = record_print(request->server, table, observer);
+    if (text) {
+        answer(request, message_of(json_pack("{s:s, s:I, s:s}", "t", "record", "seq",
+                                             (json_int_t)request->sequence, "text", text)));
+    } else {
+        refuse(request, SERVER_REFUSAL_STORAGE_BUSY);
+    }
+    free(text);
+}
+
 static void answer_ping(const Request *request) {
     static const char pong[] = "{\"t\":\"pong\"}";
     Message *message = message_new(pong, sizeof pong - 1);
@@ -426,6 +444,7 @@ static const Kind kinds[] = {
     {"why", NEEDS_SEAT, false, false, answer_why},
     {"odds", NEEDS_TABLE, false, false, answer_odds},
     {"past", NEEDS_TABLE, false, false, answer_past},
+    {"record", NEEDS_TABLE, false, false, answer_record},
     {"ping", NEEDS_NOTHING, false, false, answer_ping},
 };
 

@@ -53,19 +53,13 @@ static HallTable *add(Server *server, const char *id) {
     return table;
 }
 
-static void free_timer(uv_handle_t *timer) {
-    free(timer);
-}
-
 static void drop(Server *server, HallTable *table) {
     HallTable **link = list_of(&server->hall, (NoteSlice){table->id, strlen(table->id)});
     while (*link != table) {
         link = &(*link)->next;
     }
     *link = table->next;
-    if (table->timer) {
-        uv_close((uv_handle_t *)table->timer, free_timer);
-    }
+    hall_set_due(server, table, TABLE_NEVER);
     if (table->kit) {
         table_free(&table->table);
         kits_release(&server->kits, table->kit);
@@ -142,6 +136,9 @@ static StoreCode fill(Server *server, HallTable *table, const StoreTable *row) {
     store_chain_begin(row, table->chain);
     Replay replay = {.table = &table->table, .step = &server->step, .chain = table->chain};
     StoreCode code = replay_row(server, row, &replay);
+    if (code == STORE_OK && row->status != table->table.status) {
+        code = STORE_DAMAGED; /* all entries are missing, or the row was meddled with */
+    }
     if (code == STORE_OK) {
         table->tokens = 0;
         code = store_each_token(server->reader, table->game, keep_token, table);
@@ -191,6 +188,7 @@ static bool load_unfinished(void *context, const StoreTable *row) {
 
 bool hall_open(Server *server) {
     uint64_t last = 0;
+    hall_start_clock(server);
     if (store_last_game(server->reader, &last) != STORE_OK) {
         return false;
     }
@@ -206,6 +204,7 @@ void hall_close(Server *server) {
             drop(server, server->hall.list[i]);
         }
     }
+    hall_stop_clock(server);
 }
 
 HallTable *hall_find_here(Server *server, const char *id) {
@@ -218,7 +217,7 @@ HallTable *hall_find(Server *server, NoteSlice id) {
     }
     HallTable *table = find_here(&server->hall, id);
     if (table) {
-        return table;
+        return table->expired ? NULL : table;
     }
     StoreTable row;
     char name[STORE_ID + 1] = {0};
@@ -272,7 +271,7 @@ bool hall_is_ready(Server *server, HallTable *table) {
 
 void hall_leave(Server *server, HallTable *table) {
     if (!table->peers && table->pending == 0 &&
-        (table->damaged || table->table.status == TABLE_OVER)) {
+        (table->damaged || table->expired || table->table.status == TABLE_OVER)) {
         drop(server, table);
     }
 }
@@ -315,28 +314,6 @@ StoreCode hall_replay(Server *server, HallTable *table, HallVisit *visit, void *
 
 /* ---- What comes next ---------------------------------------------------------------------------------------- */
 
-static void on_timer(uv_timer_t *timer) {
-    HallTable *table = timer->data;
-    Server *server = timer->loop->data;
-    play_tick(server, table);
-}
-
-static void set_timer(Server *server, HallTable *table, TableTime at) {
-    if (at == TABLE_NEVER) {
-        if (table->timer) {
-            uv_timer_stop(table->timer);
-        }
-        return;
-    }
-    if (!table->timer) {
-        table->timer = memory_take(sizeof *table->timer);
-        uv_timer_init(&server->loop, table->timer);
-        table->timer->data = table;
-    }
-    const TableTime now = hall_time(server, table);
-    uv_timer_start(table->timer, on_timer, at > now ? at - now : 0, 0);
-}
-
 /* Asks the bot of the seat unless it has been asked; when something is due. */
 static TableTime arrange_bot(Server *server, HallTable *table, int seat) {
     TableTime show_at;
@@ -373,5 +350,5 @@ void hall_arrange(Server *server, HallTable *table) {
         const TableTime later = hall_time(server, table) + PAUSE;
         next = next > later ? next : later;
     }
-    set_timer(server, table, next);
+    hall_set_due(server, table, next);
 }

@@ -117,72 +117,11 @@ static void list_finished(const Http *http) {
 
 /* ---- Records ------------------------------------------------------------------------------------------ */
 
-/* Entries of a table, for whoever prints a record of them. The texts stay until the end. */
-typedef struct Kept {
-    StoreEntry entry;
-    char *body;
-} Kept;
-
-typedef struct Reading {
-    Kept *kept;
-    size_t count;
-    size_t next;
-    const NoteGame *game;
-} Reading;
-
-static bool keep_entry(void *context, const StoreEntry *entry) {
-    Reading *reading = context;
-    if ((reading->count & (reading->count - 1)) == 0) {
-        const size_t room = reading->count ? 2 * reading->count : 1;
-        reading->kept = memory_resize(reading->kept, room * sizeof *reading->kept);
-    }
-    Kept *kept = &reading->kept[reading->count++];
-    kept->entry = *entry;
-    kept->body = memory_take(entry->body.length + 1);
-    memcpy(kept->body, entry->body.start, entry->body.length);
-    return true;
-}
-
-static bool next_entry(void *context, TableEntry *entry) {
-    Reading *reading = context;
-    if (reading->next == reading->count) {
-        return false;
-    }
-    const Kept *kept = &reading->kept[reading->next++];
-    const NoteFault fault =
-        table_entry_parse(reading->game, kept->body, kept->entry.body.length, entry);
-    entry->n = kept->entry.n;
-    entry->at = kept->entry.at;
-    return fault.code == NOTE_FAULT_NONE;
-}
-
-static void free_reading(Reading *reading) {
-    for (size_t i = 0; i < reading->count; i++) {
-        free(reading->kept[i].body);
-    }
-    free(reading->kept);
-}
-
-static void print_record(const Http *http, const HallTable *table, const StoreTable *row) {
-    enum { RECORD = 1 << 20 };
-    Reading reading = {.game = table->table.game};
-    if (store_each_entry(http->server->reader, row, keep_entry, &reading) != STORE_OK) {
-        answer_error(http, 503, "storage_busy", "The record cannot be read now.");
-    } else {
-        char *text = memory_take(RECORD);
-        const int observer = hook_leaks("record") ? 0 : EPIX_SPECTATOR;
-        table_print_record(&table->table, next_entry, &reading, observer, text, RECORD);
-        answer_owned(http, 200, "text/plain; charset=utf-8", text);
-    }
-    free_reading(&reading);
-}
-
 /* The whole record, when the game is over; before that it does not exist. */
 static void send_record(const Http *http) {
     static const char ending[] = ".epix";
     const char *rest = http->rest;
     const size_t length = strlen(rest);
-    StoreTable row;
     if (length <= sizeof ending - 1 || length > STORE_ID + sizeof ending - 1 ||
         strcmp(rest + length - (sizeof ending - 1), ending) != 0) {
         answer_missing(http);
@@ -195,11 +134,16 @@ static void send_record(const Http *http) {
     }
     const bool over = table->table.status == TABLE_OVER || hook_leaks("record");
     if (table->damaged || table->lost || table->pending || !over ||
-        !table->table.setup->spectators ||
-        store_find_table(http->server->reader, table->id, &row) != STORE_OK) {
+        !table->table.setup->spectators) {
         answer_missing(http);
     } else {
-        print_record(http, table, &row);
+        const int observer = hook_leaks("record") ? 0 : EPIX_SPECTATOR;
+        char *text = record_print(http->server, table, observer);
+        if (text) {
+            answer_owned(http, 200, "text/plain; charset=utf-8", text);
+        } else {
+            answer_error(http, 503, "storage_busy", "The record cannot be read now.");
+        }
     }
     hall_leave(http->server, table);
 }
@@ -225,9 +169,11 @@ static void create_from(const Http *http, const json_t *value) {
         return;
     }
     static const char *const files[] = {"setup", "board", "cards"};
+    const WordsLanguage wanted = words_language_find(text_of(value, "lang"));
+    const WordsLanguage language = wanted < WORDS_LANGUAGES ? wanted : WORDS_ENGLISH;
     char text[WORDS_SENTENCE_SIZE] = "";
     if (texts.setup.start) {
-        words_fault(WORDS_ENGLISH, NULL, &fault, text, sizeof text);
+        words_fault(language, NULL, &fault, text, sizeof text);
     }
     json_t *answer = json_pack("{s:s, s:s}", "code", "bad_setup", "text", text);
     if (texts.setup.start) {
@@ -254,6 +200,17 @@ static void create_table(const Http *http) {
         answer_error(http, 400, "bad_message", "The request is not a JSON object.");
     }
     json_decref(value);
+}
+
+/* ---- Where it is ------------------------------------------------------------------------------------- */
+
+/* Links that a page opened as localhost hands on need the address that others find. Nobody else is
+ * told: behind a proxy it would be none of their business. */
+static void tell_network(const Http *http) {
+    const char *network = http->server->config->network;
+    const char *address = http->request->address;
+    const bool local = strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
+    answer_json(http, 200, network && local ? json_pack("{s:s}", "host", network) : json_object());
 }
 
 /* ---- Health and figures ------------------------------------------------------------------------------------ */
@@ -303,13 +260,16 @@ static const struct {
     bool post;
     void (*answer)(const Http *http);
 } routes[] = {
+    // clang-format off
     {"/healthz", false, tell_health},
     {"/metrics", false, tell_figures},
+    {"/api/network", false, tell_network},
     {"/api/tables", false, list_tables},
     {"/api/tables", true, create_table},
     {"/api/games", false, list_finished},
     {"/api/games/", false, send_record},
     {"/t/", false, send_page},
+    // clang-format on
 };
 
 void http_answer(Server *server, const HttpRequest *request, HttpAnswer *answer) {

@@ -154,6 +154,9 @@ void kits_release(Kits *kits, Kit *kit) {
     Kit **link = find_kit(kits, kit->text, kit->shared);
     *link = kit->next;
     kits_release_game(kits, kit->shared);
+    for (int i = 0; i < WORDS_LANGUAGES; i++) {
+        free(kit->about[i]);
+    }
     free(kit->text);
     free(kit);
 }

@@ -8,6 +8,7 @@
 
 #include "note_game.h"
 #include "table_setup.h"
+#include "words_language.h"
 
 typedef struct KitGame {
     struct KitGame *next;
@@ -21,7 +22,8 @@ typedef struct Kit {
     struct Kit *next;
     unsigned refs;
     KitGame *shared;
-    char *text; /* the set-up as it is printed */
+    char *text;                   /* the set-up as it is printed */
+    char *about[WORDS_LANGUAGES]; /* what all are told who open a table; NULL: nobody yet */
     TableSetup setup;
 } Kit;
 

@@ -23,13 +23,10 @@ typedef struct HallTable HallTable;
 
 /* ---- Messages to clients: rendered once, sent to several ------------------------------------------ */
 
-enum { MESSAGE_ROOM = 16 }; /* in front of the text, for the transport's header */
-
 typedef struct Message {
-    unsigned refs;
-    bool framed; /* the text is whole frames of the protocol below */
-    size_t length;
-    char bytes[]; /* MESSAGE_ROOM, then the text */
+    uint32_t refs;
+    uint32_t length;
+    char text[];
 } Message;
 
 /* A new message with one reference. */
@@ -37,9 +34,6 @@ Message *message_new(const char *text, size_t length);
 
 /* The same from a JSON value, which is given back. */
 Message *message_of(json_t *value);
-
-/* Two messages in one, to be written with one call of the system. */
-Message *message_pair(const char *first, size_t length, const Message *second);
 void message_release(Message *message);
 
 /* ---- Peers (peer.c): somebody at the other end of a WebSocket -------------------------------------- */
@@ -49,6 +43,7 @@ typedef struct Address {
     struct Address *next;
     uint64_t seen;
     unsigned sockets;
+    unsigned handshakes; /* connections that are no WebSocket, or not yet */
     Bucket create;
     Bucket request;
     Bucket failure;
@@ -65,8 +60,9 @@ struct Peer {
     void *socket; /* of the transport; NULL: closed */
     Peer *next;   /* in the list of all */
     Peer **link;
-    HallTable *table; /* NULL: none opened yet */
-    Peer *next_here;  /* at the same table */
+    Peer *next_unsent; /* in the list of those that have something to be sent */
+    HallTable *table;  /* NULL: none opened yet */
+    Peer *next_here;   /* at the same table */
     Address *address;
     Waiting *first; /* what a slow client has not taken yet */
     Waiting **last;
@@ -82,6 +78,8 @@ struct Peer {
     uint8_t fragments;
     uint8_t seat;
     uint8_t language;
+    uint8_t lot; /* by which pings are spread over time */
+    bool unsent; /* is in that list */
     bool pinged;
     bool closed; /* we have said so, and wait for the other side */
     bool doomed; /* to be killed at the end of this turn */
@@ -95,7 +93,6 @@ enum {
     CLOSE_TOO_BIG = 1009,
     CLOSE_REPLACED = 4001, /* too many devices on the seat */
     CLOSE_SLOW = 4002,     /* does not read; may connect again */
-    CLOSE_SILENT = 4003,
 };
 
 /* Called by the transport. peer_open returns NULL if the peer is not welcome. */
@@ -105,8 +102,11 @@ void peer_heard(Peer *peer);
 bool peer_receive(Peer *peer, const char *text, size_t length, bool frame_ends, bool message_ends);
 void peer_closed(Peer *peer);
 
-/* Sends now or later; drops slow readers. */
+/* Sends at the end of the turn, or later; drops slow readers. */
 void peer_send(Peer *peer, Message *message);
+
+/* Sends what all have got in this turn: to each of them with one call of the system. */
+void peers_flush(Server *server);
 
 /* Takes the next waiting message out of the queue; NULL: none. To be released. */
 Message *peer_next(Peer *peer);
@@ -117,7 +117,9 @@ void peer_close(Peer *peer, int code);
 void peer_hold(Peer *peer);
 void peer_release(Peer *peer);
 
-/* Every second: who is silent, who has not said hello. */
+/* Who is silent, who has not said hello? Looks at some of them each time, and at all in a second:
+ * ten thousand pings at once would make everybody wait. */
+enum { SWEEPS = 25 }; /* in a second */
 void peers_sweep(Server *server);
 
 Address *address_of(Server *server, const char *name);
@@ -139,11 +141,12 @@ struct HallTable {
     HallTable *next; /* in its list */
     Kit *kit;        /* NULL: damaged */
     Peer *peers;
-    uv_timer_t *timer;
     HallBot *bots;    /* EPIX_SEATS of them; NULL: no bot has been asked */
     uint64_t game;    /* its number in the store */
+    uint64_t due_at;  /* server time of the next play_tick */
     uint64_t began;   /* server time at table time 0; may lie before the server's start */
     int64_t created;  /* milliseconds since 1970 */
+    uint32_t place;   /* among those that have one, from 1 on; 0: none */
     uint32_t pending; /* how often batches that are not on disk yet name this table */
     uint8_t token[EPIX_SEATS][STORE_TOKEN];
     uint8_t chain[STORE_CHAIN];
@@ -151,6 +154,7 @@ struct HallTable {
     bool stored;    /* on disk, at least its beginning */
     bool lost;      /* must be read again before it can be used */
     bool damaged;
+    bool expired; /* about to be deleted; does not exist for anybody who asks */
     char id[STORE_ID + 1];
 };
 
@@ -160,6 +164,11 @@ typedef struct Hall {
     HallTable *list[HALL_LISTS];
     size_t tables;
     uint64_t last_game;
+    uint64_t sweep_at; /* server time */
+    HallTable **due;   /* a heap, from place 1 on: hall_due.c */
+    size_t dues;
+    size_t room;
+    uv_timer_t timer;
 } Hall;
 
 /* Reads all unfinished tables; false: the store cannot be read at all. */
@@ -176,6 +185,9 @@ bool hall_is_ready(Server *server, HallTable *table);
 /* Forgets a finished table that nobody looks at. */
 void hall_leave(Server *server, HallTable *table);
 
+/* Every second. Deletes tables whose game nobody begins: hall_sweep.c. */
+void hall_sweep(Server *server);
+
 /* Forgets tables that never came to be on disk. */
 void hall_drop_unborn(Server *server);
 
@@ -188,14 +200,20 @@ StoreCode hall_replay(Server *server, HallTable *table, HallVisit *visit, void *
 TableTime hall_time(const Server *server, const HallTable *table);
 int64_t hall_wall_time(void);
 
-/* Arms the table's timer and asks bots, after anything has changed. */
+/* Sets the table's time and asks bots, after anything has changed. */
 void hall_arrange(Server *server, HallTable *table);
+
+/* When the table needs play_tick, in its own time, or TABLE_NEVER. */
+void hall_set_due(Server *server, HallTable *table, TableTime at);
+void hall_start_clock(Server *server);
+void hall_stop_clock(Server *server);
 
 /* ---- Batches (batch.c): commit, then acknowledge, then broadcast --------------------------------------- */
 
 typedef struct Batch Batch;
 
 void batch_add_table(Server *server, HallTable *table, const KitTexts *texts);
+void batch_drop_table(Server *server, HallTable *table);
 void batch_add_entry(Server *server, HallTable *table, const StoreEntry *entry);
 void batch_set_token(Server *server, HallTable *table, int seat, const uint8_t *token);
 void batch_set_status(Server *server, HallTable *table, NoteSlice summary);
@@ -266,6 +284,9 @@ void play_sit(Server *server, Peer *peer, int seat);
 
 /* `past` messages of entries `from` to `to`, as many as fit; returns the last one sent. */
 uint32_t play_past(Server *server, Peer *peer, uint32_t from, uint32_t to, bool position);
+
+/* The record of the game as the observer may have it; to be freed. NULL: it cannot be read now. */
+char *record_print(Server *server, const HallTable *table, int observer);
 
 /* ---- Commands (commands.c) ---------------------------------------------------------------------------------- */
 
@@ -346,9 +367,8 @@ Transport *transport_start(Server *server, int *port, ServerEnd *end);
 void transport_stop(Transport *transport);
 void transport_free(Transport *transport);
 
-/* True: the message is on its way. False: it has to wait until the transport asks peer_next. */
-bool transport_send(Peer *peer, Message *message);
-void transport_want(Peer *peer); /* there is something to send or to close */
+void transport_flush(Peer *peer); /* sends what waits, as far as the socket takes it */
+void transport_want(Peer *peer);  /* there is something to send or to close */
 void transport_wake(Waiter *waiter);
 void transport_ping(Peer *peer);
 void transport_kill(Peer *peer); /* without farewell, at the end of this turn */
@@ -370,6 +390,7 @@ void transport_kill_doomed(Server *server);
     X(FAILED_TOKENS, "tokens_failed_total", "counter", "wrong tokens")                             \
     X(REQUESTS, "http_requests_total", "counter", "HTTP requests")                                 \
     X(CREATED, "tables_created_total", "counter", "tables that were made")                         \
+    X(EXPIRED, "tables_expired_total", "counter", "tables that were deleted: nobody came to play") \
     X(DAMAGED, "tables_damaged", "gauge", "tables whose data are damaged")                         \
     X(BOT_QUESTIONS, "bot_questions_total", "counter", "decisions that bots were asked for")       \
     X(BOT_FAILURES, "bot_failures_total", "counter", "decisions that a bot failed to give")
@@ -399,6 +420,10 @@ struct Server {
     Kits kits;
     Hall hall;
     Peer *peers;
+    Peer **last_peer;
+    Peer *unsent; /* peers that have something to be sent in this turn */
+    Peer **last_unsent;
+    uint8_t lots; /* given to peers so far */
     Address *address[SERVER_ADDRESSES];
     uint64_t metric[METRICS];
     bool stopping;

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "hooks.h"
 #include "memory.h"
 #include "parts.h"
 
@@ -26,7 +27,8 @@ Address *address_of(Server *server, const char *name) {
         Address *address = *link;
         if (strcmp(address->name, name) == 0) {
             found = address;
-        } else if (address->sockets == 0 && now - address->seen > FORGET) {
+        } else if (address->sockets == 0 && address->handshakes == 0 &&
+                   now - address->seen > FORGET) {
             *link = address->next;
             free(address);
             continue;
@@ -51,6 +53,23 @@ static bool is_welcome(const Server *server, const Address *address) {
            address->sockets < server_limit(server, SERVER_LIMIT_ADDRESS);
 }
 
+/* To the end of the list of all. */
+static void append(Server *server, Peer *peer) {
+    peer->next = NULL;
+    peer->link = server->last_peer;
+    *peer->link = peer;
+    server->last_peer = &peer->next;
+}
+
+static void take_out(Server *server, Peer *peer) {
+    *peer->link = peer->next;
+    if (peer->next) {
+        peer->next->link = peer->link;
+    } else {
+        server->last_peer = peer->link;
+    }
+}
+
 Peer *peer_open(Server *server, void *socket, const char *name) {
     Address *address = address_of(server, name);
     if (!is_welcome(server, address)) {
@@ -66,12 +85,8 @@ Peer *peer_open(Server *server, void *socket, const char *name) {
     peer->last = &peer->first;
     peer->opened = server_now(server);
     peer->heard = peer->opened;
-    peer->next = server->peers;
-    peer->link = &server->peers;
-    if (peer->next) {
-        peer->next->link = &peer->next;
-    }
-    server->peers = peer;
+    peer->lot = server->lots++;
+    append(server, peer);
     address->sockets++;
     server->metric[METRIC_SOCKETS]++;
     server->metric[METRIC_WAITING]++;
@@ -99,10 +114,7 @@ void peer_release(Peer *peer) {
 
 void peer_closed(Peer *peer) {
     Server *server = peer->server;
-    *peer->link = peer->next;
-    if (peer->next) {
-        peer->next->link = peer->link;
-    }
+    take_out(server, peer);
     peer->socket = NULL;
     peer->address->sockets--;
     server->metric[METRIC_SOCKETS]--;
@@ -202,8 +214,40 @@ static void queue(Peer *peer, Message *message) {
     message->refs++;
     *peer->last = waiting;
     peer->last = &waiting->next;
-    peer->queued += (uint32_t)message->length;
-    transport_want(peer);
+    peer->queued += message->length;
+}
+
+static void note_unsent(Peer *peer) {
+    Server *server = peer->server;
+    if (!peer->unsent) {
+        peer->unsent = true;
+        peer->next_unsent = NULL;
+        *server->last_unsent = peer;
+        server->last_unsent = &peer->next_unsent;
+        peer_hold(peer);
+    }
+}
+
+void peers_flush(Server *server) {
+    while (server->unsent) {
+        Peer *peer = server->unsent;
+        server->unsent = peer->next_unsent;
+        if (!server->unsent) {
+            server->last_unsent = &server->unsent;
+        }
+        peer->unsent = false;
+        if (peer->socket && !peer->doomed) {
+            transport_flush(peer);
+            hook_crash("sent");
+        }
+        peer_release(peer);
+    }
+}
+
+/* One message always has room, so that the limit may be low. */
+static bool is_too_much(const Peer *peer, const Message *message) {
+    return peer->first &&
+           peer->queued + message->length > server_limit(peer->server, SERVER_LIMIT_QUEUE);
 }
 
 void peer_send(Peer *peer, Message *message) {
@@ -212,11 +256,10 @@ void peer_send(Peer *peer, Message *message) {
     }
     Server *server = peer->server;
     server->metric[METRIC_MESSAGES_OUT]++;
-    if (!peer->first && transport_send(peer, message)) {
-        return;
+    if (is_too_much(peer, message)) {
+        transport_flush(peer);
     }
-    /* One message always has room, so that the limit may be low. */
-    if (peer->first && peer->queued + message->length > server_limit(server, SERVER_LIMIT_QUEUE)) {
+    if (is_too_much(peer, message)) {
         server->metric[METRIC_DROPPED]++;
         peer->closing = CLOSE_SLOW;
         empty_queue(peer);
@@ -224,6 +267,7 @@ void peer_send(Peer *peer, Message *message) {
         return;
     }
     queue(peer, message);
+    note_unsent(peer);
 }
 
 void peer_close(Peer *peer, int code) {
@@ -234,7 +278,6 @@ void peer_close(Peer *peer, int code) {
         {CLOSE_GOING, WORDS_KEY("The server is being restarted.")},
         {CLOSE_POLICY, WORDS_KEY("This connection is closed by the server.")},
         {CLOSE_REPLACED, WORDS_KEY("You are connected with too many devices.")},
-        {CLOSE_SILENT, WORDS_KEY("Nothing was heard from you for too long.")},
     };
     const char *text = "";
     if (!peer->socket || peer->closing) {
@@ -254,17 +297,26 @@ void peer_close(Peer *peer, int code) {
     transport_want(peer);
 }
 
-/* ---- Every second ------------------------------------------------------------------------------------------- */
+/* ---- All the time ------------------------------------------------------------------------------------------- */
+
+/* After how many milliseconds of silence a peer is asked. Those who came together are not asked
+ * together: it takes up to a third of the time between the question and giving up. */
+static uint64_t ping_after(const Peer *peer, uint64_t silence) {
+    const uint64_t ping = server_limit(peer->server, SERVER_LIMIT_PING) * 1000;
+    const uint64_t spread = silence > ping ? (silence - ping) / 3 : 0;
+    return ping + spread * peer->lot / UINT8_MAX;
+}
 
 static void check(Peer *peer, uint64_t now) {
     const Server *server = peer->server;
     const uint64_t silence = now - peer->heard;
+    const uint64_t most = server_limit(server, SERVER_LIMIT_SILENCE) * 1000;
     const bool lingers = now - peer->opened > server_limit(server, SERVER_LIMIT_HELLO) * 1000;
-    if (silence > server_limit(server, SERVER_LIMIT_SILENCE) * 1000 || (peer->closing && lingers)) {
+    if (silence > most || (peer->closing && lingers)) {
         transport_kill(peer);
     } else if (!peer->table && lingers) {
         peer_close(peer, CLOSE_POLICY);
-    } else if (silence > server_limit(server, SERVER_LIMIT_PING) * 1000 && !peer->pinged) {
+    } else if (silence > ping_after(peer, most) && !peer->pinged) {
         peer->pinged = true;
         transport_ping(peer);
     }
@@ -272,9 +324,10 @@ static void check(Peer *peer, uint64_t now) {
 
 void peers_sweep(Server *server) {
     const uint64_t now = server_now(server);
-    Peer *next;
-    for (Peer *peer = server->peers; peer; peer = next) {
-        next = peer->next;
+    for (uint64_t left = (server->metric[METRIC_SOCKETS] + SWEEPS - 1) / SWEEPS; left; left--) {
+        Peer *peer = server->peers;
+        take_out(server, peer);
+        append(server, peer);
         check(peer, now);
     }
 }

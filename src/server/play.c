@@ -60,27 +60,10 @@ static Message *rendered_for(Server *server, HallTable *table, const Peer *peer,
     return *message;
 }
 
-/* Something that one peer is told before. */
-typedef struct First {
-    const Peer *peer;
-    char text[80];
-    size_t length;
-} First;
-
-static Message *with_first(Message *message, const First *first) {
-    Message *both = message_pair(first->text, first->length, message);
-    message_release(message);
-    return both;
-}
-
-static void tell_all(Server *server, HallTable *table, Render *render, const First *first) {
+static void tell_all(Server *server, HallTable *table, Render *render) {
     Rendered rendered = {0};
     for (Peer *peer = table->peers; peer; peer = peer->next_here) {
-        Message *message = rendered_for(server, table, peer, render, &rendered);
-        if (first && peer == first->peer) {
-            message = with_first(message, first);
-        }
-        batch_send(server, table, peer, message);
+        batch_send(server, table, peer, rendered_for(server, table, peer, render, &rendered));
     }
     for (int seat = 0; seat <= EPIX_SEATS; seat++) {
         for (int language = 0; language < WORDS_LANGUAGES; language++) {
@@ -113,7 +96,7 @@ static void note_devices(Server *server, HallTable *table, int seat) {
     const bool before = table->table.seat[seat].gone_at == TABLE_NEVER;
     table_set_present(&table->table, seat, here, hall_time(server, table));
     if (here != before) {
-        tell_all(server, table, render_seats, NULL);
+        tell_all(server, table, render_seats);
         hall_arrange(server, table);
     }
 }
@@ -123,7 +106,7 @@ static size_t render_view(Server *server, HallTable *table, const TableObserver 
 }
 
 void play_show(Server *server, HallTable *table) {
-    tell_all(server, table, render_view, NULL);
+    tell_all(server, table, render_view);
 }
 
 /* ---- The end of a game, and the next one -------------------------------------------------------------------- */
@@ -228,18 +211,12 @@ static void play_again(Server *server, HallTable *old) {
 
 /* ---- Entries --------------------------------------------------------------------------------------------------- */
 
-static First acknowledgement(const Act *act, uint32_t n) {
-    First first = {.peer = act->sequence == STORE_NO_SEQUENCE ? NULL : act->peer};
-    first.length =
-        (size_t)snprintf(first.text, sizeof first.text, "{\"t\":\"ok\",\"seq\":%lld,\"n\":%u}",
-                         (long long)act->sequence, n);
-    return first;
-}
-
 static void acknowledge(Server *server, HallTable *table, const Act *act, uint32_t n) {
-    const First first = acknowledgement(act, n);
-    if (first.peer) {
-        batch_send(server, table, act->peer, message_new(first.text, first.length));
+    char text[80];
+    if (act->peer && act->sequence != STORE_NO_SEQUENCE) {
+        const int length = snprintf(text, sizeof text, "{\"t\":\"ok\",\"seq\":%lld,\"n\":%u}",
+                                    (long long)act->sequence, n);
+        batch_send(server, table, act->peer, message_new(text, (size_t)length));
     }
 }
 
@@ -282,11 +259,11 @@ static void give_token(Server *server, HallTable *table, const Act *act, int sea
     table->tokens |= (uint8_t)(1 << seat);
     batch_set_token(server, table, seat, table->token[seat]);
     play_sit(server, act->peer, seat);
-    const char letter = note_seat_letter(seat);
-    batch_send(server, table, act->peer,
-               message_of(json_pack("{s:s, s:I, s:s#, s:s}", "t", "taken", "seq",
-                                    (json_int_t)act->sequence, "seat", &letter, 1, "token",
-                                    token)));
+    char text[128];
+    const int length = snprintf(text, sizeof text,
+                                "{\"t\":\"taken\",\"seq\":%lld,\"seat\":\"%c\",\"token\":\"%s\"}",
+                                (long long)act->sequence, note_seat_letter(seat), token);
+    batch_send(server, table, act->peer, message_new(text, (size_t)length));
 }
 
 static void keep_entry(Server *server, HallTable *table, const TableEntry *entry,
@@ -330,8 +307,8 @@ void play_entry(Server *server, HallTable *table, TableEntry *entry, const Act *
     if (entry->kind == TABLE_ENTRY_START && !table->table.setup->spectators) {
         dismiss_spectators(table);
     }
-    const First first = acknowledgement(act, entry->n);
-    tell_all(server, table, render_step, &first);
+    acknowledge(server, table, act, entry->n);
+    tell_all(server, table, render_step);
     keep_status(server, table, before);
     hall_arrange(server, table);
     if (entry->kind == TABLE_ENTRY_REMATCH || entry->kind == TABLE_ENTRY_LEAVE) {
@@ -537,22 +514,35 @@ void play_sit(Server *server, Peer *peer, int seat) {
     }
 }
 
+/* What does not change while one plays. */
+static Message *table_message(Server *server, const HallTable *table, const Peer *peer) {
+    char **about = &table->kit->about[peer->language];
+    if (!*about) {
+        const size_t length = table_print_about(&table->table, peer->language, server->scratch,
+                                                sizeof server->scratch);
+        *about = memory_take(length + 1);
+        memcpy(*about, server->scratch, length);
+    }
+    const size_t length =
+        table_print_again(table->id, peer->seat, *about, server->scratch, sizeof server->scratch);
+    return scratch_message(server, length);
+}
+
 void play_open(Server *server, Peer *peer, HallTable *table, int64_t from) {
     peer->table = table;
     peer->next_here = table->peers;
     table->peers = peer;
     play_sit(server, peer, peer->seat);
     TableObserver observer = observer_of(server, table, peer);
-    size_t length = table_print_table(&table->table, table->id, &observer, server->scratch,
-                                      sizeof server->scratch);
-    Message *unchanging = scratch_message(server, length);
+    Message *unchanging = table_message(server, table, peer);
     peer_send(peer, unchanging); /* whatever becomes of entries that are on their way to disk */
     message_release(unchanging);
     if (from >= 0 && from < table->table.n) {
         play_past(server, peer, (uint32_t)from + 1, table->table.n, false);
     }
     note_devices(server, table, peer->seat);
-    length = table_print_view(&table->table, &observer, server->scratch, sizeof server->scratch);
+    const size_t length =
+        table_print_view(&table->table, &observer, server->scratch, sizeof server->scratch);
     batch_send(server, table, peer, scratch_message(server, length));
 }
 

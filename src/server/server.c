@@ -15,6 +15,7 @@ typedef struct Handles {
     Server *server;
     uv_check_t turn;
     uv_prepare_t before;
+    uv_timer_t sweep;
     uv_timer_t second;
     uv_timer_t farewell;
     uv_signal_t signal[2];
@@ -40,6 +41,7 @@ uint64_t server_now(const Server *server) {
 
 static void end_turn(Server *server) {
     batch_flush(server);
+    peers_flush(server);
     transport_kill_doomed(server);
 }
 
@@ -52,8 +54,12 @@ static void on_before(uv_prepare_t *handle) {
     end_turn(handle->loop->data);
 }
 
-static void on_second(uv_timer_t *handle) {
+static void on_sweep(uv_timer_t *handle) {
     peers_sweep(handle->loop->data);
+}
+
+static void on_second(uv_timer_t *handle) {
+    hall_sweep(handle->loop->data);
 }
 
 /* ---- The end ---------------------------------------------------------------------------------------------- */
@@ -140,6 +146,8 @@ static void start_handles(Server *server, Handles *handles) {
     uv_check_start(&handles->turn, on_turn);
     uv_prepare_init(loop, &handles->before);
     uv_prepare_start(&handles->before, on_before);
+    uv_timer_init(loop, &handles->sweep);
+    uv_timer_start(&handles->sweep, on_sweep, 1000 / SWEEPS, 1000 / SWEEPS);
     uv_timer_init(loop, &handles->second);
     uv_timer_start(&handles->second, on_second, 1000, 1000);
     uv_timer_init(loop, &handles->farewell);
@@ -153,12 +161,10 @@ static void start_handles(Server *server, Handles *handles) {
 }
 
 static void stop_handles(Handles *handles) {
-    enum { ALL = 6 };
-    uv_handle_t *all[ALL] = {(uv_handle_t *)&handles->turn,
-                             (uv_handle_t *)&handles->before,
-                             (uv_handle_t *)&handles->second,
-                             (uv_handle_t *)&handles->farewell,
-                             (uv_handle_t *)&handles->signal[0],
+    enum { ALL = 7 };
+    uv_handle_t *all[ALL] = {(uv_handle_t *)&handles->turn,     (uv_handle_t *)&handles->before,
+                             (uv_handle_t *)&handles->sweep,    (uv_handle_t *)&handles->second,
+                             (uv_handle_t *)&handles->farewell, (uv_handle_t *)&handles->signal[0],
                              (uv_handle_t *)&handles->signal[1]};
     for (int i = 0; i < ALL; i++) {
         uv_close(all[i], NULL);
@@ -225,6 +231,8 @@ ServerEnd server_run(const ServerConfig *config, ServerReport *report) {
     }
     Server *server = memory_take(sizeof *server);
     server->config = config;
+    server->last_peer = &server->peers;
+    server->last_unsent = &server->unsent;
     server->log = (Log){config->log, config->verbose ? LOG_DEBUG : LOG_INFO};
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like others */

@@ -20,9 +20,10 @@ typedef struct ServerEngine {
 } ServerEngine;
 
 typedef struct ServerConfig {
-    const char *bind; /* an address of this machine; NULL: all of them */
-    int port;         /* 0: a free one */
-    const char *data; /* the data file */
+    const char *bind;    /* an address of this machine; NULL: all of them */
+    const char *network; /* the address that others in the network find; NULL: none */
+    int port;            /* 0: a free one */
+    const char *data;    /* the data file */
     int bot_threads;
     int bot_milliseconds; /* that a bot may think about a decision */
     bool verbose;

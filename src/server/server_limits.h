@@ -23,12 +23,14 @@
     X(SOCKETS, "limit-sockets", 20000, 1000000, WORDS_KEY("connections")) \
     X(ADDRESS, "limit-address", 32, 1000000, WORDS_KEY("connections from one address")) \
     X(WAITING, "limit-waiting", 256, 1000000, WORDS_KEY("connections that have not opened a table yet")) \
+    X(HANDSHAKES, "limit-handshakes", 256, 1000000, WORDS_KEY("connections from one address that are not, or not yet, for playing")) \
     X(SEAT, "limit-seat", 3, 64, WORDS_KEY("connections of one seat; the oldest makes room")) \
     X(QUEUE, "limit-queue", 65536, 1 << 20, WORDS_KEY("bytes that wait for a slow client")) \
     X(HELLO, "limit-hello", 5, 600, WORDS_KEY("seconds until a connection must have opened a table")) \
     X(PING, "limit-ping", 10, 3600, WORDS_KEY("seconds of silence until a client is asked whether it is there")) \
     X(SILENCE, "limit-silence", 25, 7200, WORDS_KEY("seconds of silence until a connection is given up")) \
     X(TABLES, "limit-tables", 100000, 10000000, WORDS_KEY("unfinished tables")) \
+    X(LOBBY, "limit-lobby", 604800, 315360000, WORDS_KEY("seconds until a table is forgotten at which no game begins and nobody is")) \
     X(CREATE, "limit-create", 30, 1000000, WORDS_KEY("tables that one address may make in a minute")) \
     X(REQUESTS, "limit-requests", 20, 1000000, WORDS_KEY("HTTP requests of one address in a second, on average; ten times as many may come at once")) \
     X(FAILURES, "limit-failures", 30, 1000000, WORDS_KEY("wrong tokens from one address in a minute"))

@@ -3,8 +3,9 @@
  * The network, by libwebsockets on the server's own loop. What the library does not do by itself
  * is done here or in peer.c: limits, origins, addresses behind proxies.
  *
- * A message is written at once if nothing waits and the socket takes it: to ask for a callback
- * for each message would cost twice the time. The library keeps what a socket did not take.
+ * What a peer gets in one turn of the loop is written with one call of the system, without asking
+ * for a callback first, which would cost twice the time. The library keeps what a socket did not
+ * take.
  */
 #include <arpa/inet.h>
 #include <libwebsockets.h>
@@ -15,14 +16,19 @@
 #include "memory.h"
 #include "parts.h"
 
-_Static_assert(MESSAGE_ROOM >= LWS_PRE, "a message has room for the library's header");
-
-enum { ADDRESS = 46, PATH = 512, CHUNK = 4096 };
+enum {
+    ADDRESS = 46,
+    PATH = 512,
+    CHUNK = 4096,
+    FRAME = 10,      /* bytes of a frame's header at most */
+    TOGETHER = 16384 /* bytes of messages that are written together */
+};
 
 struct Transport {
     Server *server;
     struct lws_context *context;
     struct lws_vhost *vhost;
+    unsigned char out[LWS_PRE + FRAME + TABLE_MESSAGE_SIZE];
 };
 
 /* A WebSocket: the peer, once it is open. */
@@ -36,6 +42,7 @@ typedef struct Exchange {
     size_t sent;
     char *body;
     size_t body_length;
+    uint64_t begun;
     bool too_big;
     bool answering;
 } Exchange;
@@ -44,7 +51,7 @@ static Server *server_of(struct lws *wsi) {
     return ((Transport *)lws_context_user(lws_get_context(wsi)))->server;
 }
 
-/* ---- Addresses and origins ------------------------------------------------------------------------------- */
+/* ---- Addresses ------------------------------------------------------------------------------------------- */
 
 static bool copy_header(struct lws *wsi, enum lws_token_indexes token, char *out, int size) {
     const int length = lws_hdr_total_length(wsi, token);
@@ -61,16 +68,20 @@ static bool is_proxy(const ServerConfig *config, const char *address) {
     return false;
 }
 
-/* Whom the connection comes from. The last entry of the header is what the proxy itself saw. */
-static void find_address(struct lws *wsi, char out[ADDRESS]) {
-    char forwarded[256];
-    const char *peer = lws_get_peer_simple(wsi, out, ADDRESS);
-    if (!peer) {
+/* Who is at the other end of the line. */
+static void find_neighbour(lws_sockfd_type fd, char out[ADDRESS]) {
+    if (!lws_get_peer_simple_fd(fd, out, ADDRESS)) {
         snprintf(out, ADDRESS, "?");
     }
     if (strncmp(out, "::ffff:", 7) == 0) {
         memmove(out, out + 7, strlen(out + 7) + 1);
     }
+}
+
+/* Whom the connection comes from. The last entry of the header is what the proxy itself saw. */
+static void find_address(struct lws *wsi, char out[ADDRESS]) {
+    char forwarded[256];
+    find_neighbour(lws_get_socket_fd(wsi), out);
     if (!is_proxy(server_of(wsi)->config, out) ||
         !copy_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof forwarded)) {
         return;
@@ -84,6 +95,44 @@ static void find_address(struct lws *wsi, char out[ADDRESS]) {
         out[length] = '\0';
     }
 }
+
+/* ---- Handshakes ----------------------------------------------------------------------------------------------- */
+
+/* Connections that never say what they want, or that say it slowly, are counted by address from
+ * the first moment. A proxy's are those of many people, and the proxy's own business. */
+static Address *neighbour_of(Server *server, lws_sockfd_type fd) {
+    char name[ADDRESS];
+    find_neighbour(fd, name);
+    return is_proxy(server->config, name) ? NULL : address_of(server, name);
+}
+
+static bool may_knock(Server *server, lws_sockfd_type fd) {
+    const Address *address = neighbour_of(server, fd);
+    const bool good =
+        !server->stopping &&
+        (!address || address->handshakes < server_limit(server, SERVER_LIMIT_HANDSHAKES));
+    server->metric[METRIC_REJECTED] += !good;
+    return good;
+}
+
+static void begin_handshake(struct lws *wsi) {
+    Address *address = neighbour_of(server_of(wsi), lws_get_socket_fd(wsi));
+    lws_set_opaque_user_data(wsi, address);
+    if (address) {
+        address->handshakes++;
+    }
+}
+
+/* It has become a WebSocket, or it is gone. */
+static void end_handshake(struct lws *wsi) {
+    Address *address = lws_get_opaque_user_data(wsi);
+    if (address) {
+        address->handshakes--;
+        lws_set_opaque_user_data(wsi, NULL);
+    }
+}
+
+/* ---- Origins --------------------------------------------------------------------------------------------------- */
 
 /* Browsers always tell the origin of the page; other programs need not. */
 static bool is_welcome_origin(struct lws *wsi) {
@@ -114,23 +163,49 @@ static bool is_welcome(struct lws *wsi) {
            is_welcome_origin(wsi);
 }
 
-/* The library adds no frame to what it takes for HTTP. */
-static int write_message(struct lws *wsi, Message *message) {
-    unsigned char *text = (unsigned char *)message->bytes + MESSAGE_ROOM;
-    return lws_write(wsi, text, message->length, message->framed ? LWS_WRITE_HTTP : LWS_WRITE_TEXT);
+/* Writes a text frame of RFC 6455 as a server sends it; returns where it ends. */
+static unsigned char *put_frame(unsigned char *out, const Message *message) {
+    const uint32_t length = message->length;
+    const int extra = length < 126 ? 0 : length < 65536 ? 2 : 8;
+    *out++ = 0x81;
+    *out++ = (unsigned char)(extra == 0 ? length : extra == 2 ? 126 : 127);
+    for (int i = extra - 1; i >= 0; i--) {
+        *out++ = (unsigned char)((uint64_t)length >> (8 * i));
+    }
+    memcpy(out, message->text, length);
+    return out + length;
 }
 
-/* Without asking the system first whether the socket is ready: if it is not, the library keeps the
- * message, and the next one waits. */
-bool transport_send(Peer *peer, Message *message) {
-    if (lws_partial_buffered(peer->socket)) {
-        transport_want(peer);
-        return false;
+/* Whether the next waiting message can be written together with so many bytes before it. */
+static bool fits(const Peer *peer, size_t before) {
+    return peer->first && (before == 0 || before + FRAME + peer->first->message->length < TOGETHER);
+}
+
+/* The library adds no frame to what it takes for HTTP. */
+static int write_waiting(struct lws *wsi, Peer *peer) {
+    unsigned char *start = peer->server->transport->out + LWS_PRE;
+    unsigned char *end = start;
+    while (fits(peer, (size_t)(end - start))) {
+        Message *message = peer_next(peer);
+        end = put_frame(end, message);
+        message_release(message);
     }
-    if (write_message(peer->socket, message) < 0) {
-        transport_kill(peer);
+    return lws_write(wsi, start, (size_t)(end - start), LWS_WRITE_HTTP);
+}
+
+/* Without asking the system first whether the socket is ready: if it is not, the library keeps what
+ * it was given, and the rest waits. */
+void transport_flush(Peer *peer) {
+    while (peer->first) {
+        if (lws_partial_buffered(peer->socket)) {
+            transport_want(peer);
+            return;
+        }
+        if (write_waiting(peer->socket, peer) < 0) {
+            transport_kill(peer);
+            return;
+        }
     }
-    return true;
 }
 
 void transport_want(Peer *peer) {
@@ -141,7 +216,7 @@ void transport_ping(Peer *peer) {
     /* The library does not report an answer without bytes. */
     unsigned char bytes[LWS_PRE + 4] = {0};
     memcpy(bytes + LWS_PRE, "epix", 4);
-    if (!lws_send_pipe_choked(peer->socket)) {
+    if (!lws_partial_buffered(peer->socket)) {
         lws_write(peer->socket, bytes + LWS_PRE, 4, LWS_WRITE_PING);
     }
 }
@@ -166,13 +241,10 @@ void transport_kill_doomed(Server *server) {
     }
 }
 
-/* One message for each time the socket takes one; then the farewell. */
+/* What waits, as much as the socket takes each time; then the farewell. */
 static int on_writable(struct lws *wsi, Peer *peer) {
-    Message *message = peer_next(peer);
-    if (message) {
-        const int written = write_message(wsi, message);
-        message_release(message);
-        if (written < 0) {
+    if (peer->first) {
+        if (write_waiting(wsi, peer) < 0) {
             return -1;
         }
         if (peer->first || peer->closing) {
@@ -194,6 +266,8 @@ static int on_writable(struct lws *wsi, Peer *peer) {
     return 0;
 }
 
+/* Frames that are not masked come here like others: the library takes them and tells nobody
+ * (docs/hosting.md). */
 static int on_text(struct lws *wsi, Peer *peer, const char *text, size_t length) {
     const bool frame_ends = lws_remaining_packet_payload(wsi) == 0;
     const bool message_ends = frame_ends && lws_is_final_fragment(wsi);
@@ -202,6 +276,7 @@ static int on_text(struct lws *wsi, Peer *peer, const char *text, size_t length)
         return -1;
     }
     if (!peer_receive(peer, text, length, frame_ends, message_ends)) {
+        transport_flush(peer);
         lws_close_reason(wsi, (enum lws_close_status)peer->closing, NULL, 0);
         return -1;
     }
@@ -222,6 +297,7 @@ static int websocket_callback(struct lws *wsi, enum lws_callback_reasons reason,
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         return is_welcome(wsi) ? 0 : 1;
     case LWS_CALLBACK_ESTABLISHED:
+        end_handshake(wsi);
         find_address(wsi, address);
         bound_buffer(wsi);
         socket->peer = peer_open(server_of(wsi), wsi, address);
@@ -410,6 +486,14 @@ static int answer_request(struct lws *wsi, Exchange *exchange, bool post) {
     return start_answer(wsi, exchange);
 }
 
+/* The library only minds pauses: a byte now and then would hold the line for ever. */
+static bool is_slow(struct lws *wsi, const Exchange *exchange) {
+    enum { PATIENCE = 4000 }; /* milliseconds for each second that a handshake may take */
+    const Server *server = server_of(wsi);
+    return server_now(server) - exchange->begun >
+           server_limit(server, SERVER_LIMIT_HELLO) * PATIENCE;
+}
+
 static void keep_body(struct lws *wsi, Exchange *exchange, const void *bytes, size_t length) {
     const uint64_t most = server_limit(server_of(wsi), SERVER_LIMIT_UPLOAD);
     if (length == 0) {
@@ -439,17 +523,26 @@ static int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void
                          size_t length) {
     Exchange *exchange = user;
     switch (reason) {
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+        return may_knock(server_of(wsi), (lws_sockfd_type)(intptr_t)in) ? 0 : 1;
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+        begin_handshake(wsi);
+        return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        end_handshake(wsi);
+        return 0;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         return 1; /* a WebSocket that names no protocol of ours */
     case LWS_CALLBACK_HTTP:
         reset_exchange(exchange);
+        exchange->begun = server_now(server_of(wsi));
         if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0) {
             return 0; /* the body follows */
         }
         return answer_request(wsi, exchange, false);
     case LWS_CALLBACK_HTTP_BODY:
         keep_body(wsi, exchange, in, length);
-        return 0;
+        return is_slow(wsi, exchange) ? -1 : 0;
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
         return answer_post(wsi, exchange);
     case LWS_CALLBACK_HTTP_WRITEABLE:
@@ -528,7 +621,7 @@ Transport *transport_start(Server *server, int *port, ServerEnd *end) {
     info.retry_and_idle_policy = &no_pings;
     info.max_http_header_data = 8192;
     info.max_http_header_pool = 2048; /* handshakes at the same time; memory only when in use */
-    info.timeout_secs = 5;
+    info.timeout_secs = (unsigned)server_limit(server, SERVER_LIMIT_HELLO);
     transport->context = lws_create_context(&info);
     if (!transport->context) {
         *end = SERVER_NO_LOOP;
@@ -540,6 +633,7 @@ Transport *transport_start(Server *server, int *port, ServerEnd *end) {
     info.iface = config->bind;
     info.vhost_name = "epix";
     info.keepalive_timeout = 15;
+    info.timeout_secs_ah_idle = (unsigned)server_limit(server, SERVER_LIMIT_HELLO);
     if (config->bind && !strchr(config->bind, ':')) {
         info.options |= LWS_SERVER_OPTION_DISABLE_IPV6; /* else it listens on all addresses */
     }

@@ -6,8 +6,9 @@
  * A store is used by one thread at a time. A server opens the file twice: to write, in a thread
  * that may wait for the disk, and to read.
  *
- * Each entry carries a hash over itself and all entries before it (its chain). Reading checks it:
- * of a table whose file was damaged nothing is believed, and all others can still be played.
+ * Each entry carries a hash over itself and all entries before it (its chain), and the table's head
+ * is the number and chain of its last one, so that an end cannot go missing either. Reading checks
+ * both: of a table whose file was damaged nothing is believed, and all others can still be played.
  */
 #ifndef EPIX_STORE_H
 #define EPIX_STORE_H
@@ -21,7 +22,7 @@ enum {
     STORE_ID = 15,     /* characters of a table's id at most */
     STORE_TOKEN = 32,  /* bytes of a hashed token */
     STORE_CHAIN = 16,  /* bytes of a chain */
-    STORE_VERSION = 1, /* of the schema that this program writes */
+    STORE_VERSION = 2, /* of the schema that this program writes */
 };
 
 /* code, stable name, what it means. */
@@ -32,6 +33,7 @@ enum {
     X(FULL, "full", "there is no room left on the disk")                                           \
     X(IN_USE, "in_use", "a server uses this data file already")                                    \
     X(NEWER, "newer", "the data file was written by a newer version of this program")              \
+    X(OLDER, "older", "the data file is of an older version; `epix serve` brings it up to date")   \
     X(FOREIGN, "foreign", "this is not a data file of this program")                               \
     X(DAMAGED, "damaged", "the data file is damaged")                                              \
     X(DOUBLED, "doubled", "this has been written already")                                         \
@@ -111,6 +113,9 @@ void store_rollback(Store *store);
 StoreCode store_add_table(Store *store, const StoreTable *table);
 StoreCode store_add_entry(Store *store, const StoreEntry *entry);
 
+/* Forgets the table and all that happened at it. Nobody had begun to play. */
+StoreCode store_drop_table(Store *store, uint64_t game);
+
 /* `token` is the hash of the token that holds the seat from now on; NULL: nobody does. */
 StoreCode store_set_token(Store *store, uint64_t game, int seat, const uint8_t *token);
 
@@ -143,7 +148,7 @@ StoreCode store_each_finished(Store *store, const StorePage *page, StoreVisitTab
                               void *context);
 
 /* All entries of a table in order, with the chain checked: STORE_DAMAGED at the first one that
- * does not fit. `table` is as it was read. */
+ * does not fit, or after the last one if others are missing. `table` is as it was read. */
 StoreCode store_each_entry(Store *store, const StoreTable *table, StoreVisitEntry *visit,
                            void *context);
 

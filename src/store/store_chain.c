@@ -32,13 +32,16 @@ static void add_text(Hash hash, NoteSlice text) {
     }
 }
 
-/* A context for each thread: making one costs more than hashing an entry. */
+/* A context for each thread, that knows its algorithm: to make one, or to look the algorithm up,
+ * costs more than hashing an entry. */
 static Hash begin(void) {
     static _Thread_local EVP_MD_CTX *context;
+    const EVP_MD *algorithm = NULL; /* the same again */
     if (!context) {
         context = EVP_MD_CTX_new();
+        algorithm = EVP_sha256();
     }
-    EVP_DigestInit_ex(context, EVP_sha256(), NULL);
+    EVP_DigestInit_ex(context, algorithm, NULL);
     return (Hash){context};
 }
 

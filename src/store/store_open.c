@@ -46,6 +46,15 @@ static const char *const migration[STORE_VERSION] = {
     " PRIMARY KEY (game, n)"
     ") STRICT, WITHOUT ROWID;"
     "CREATE UNIQUE INDEX entries_once ON entries (game, seat, seq) WHERE seq IS NOT NULL;",
+
+    /* Which entry is the last: no row means that there is none yet. Beside `max`, SQLite gives the
+     * columns of the same row. */
+    "CREATE TABLE heads ("
+    " game INTEGER PRIMARY KEY REFERENCES tables,"
+    " n INTEGER NOT NULL,"
+    " chain BLOB NOT NULL"
+    ") STRICT;"
+    "INSERT INTO heads SELECT game, max(n), chain FROM entries GROUP BY game;",
 };
 
 /* ---- Codes -------------------------------------------------------------------------------------- */
@@ -181,7 +190,7 @@ static StoreCode bring_up_to_date(Store *store, StoreMode mode) {
     if (version == STORE_VERSION) {
         return STORE_OK;
     }
-    return mode == STORE_WRITE ? migrate_from(store, version) : STORE_FOREIGN;
+    return mode == STORE_WRITE ? migrate_from(store, version) : STORE_OLDER;
 }
 
 /* ---- Opening ---------------------------------------------------------------------------------------- */

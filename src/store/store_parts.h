@@ -17,6 +17,12 @@
                  "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")                                            \
     X(ADD_ENTRY, "INSERT INTO entries (game, n, at, seat, seq, body, chain) "                      \
                  "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")                                            \
+    X(SET_HEAD, "INSERT INTO heads (game, n, chain) VALUES (?1, ?2, ?3) "                          \
+                "ON CONFLICT (game) DO UPDATE SET n = excluded.n, chain = excluded.chain")         \
+    X(DROP_SEATS, "DELETE FROM seats WHERE game = ?1")                                             \
+    X(DROP_HEAD, "DELETE FROM heads WHERE game = ?1")                                              \
+    X(DROP_ENTRIES, "DELETE FROM entries WHERE game = ?1")                                         \
+    X(DROP_TABLE, "DELETE FROM tables WHERE game = ?1")                                            \
     X(SET_TOKEN, "INSERT INTO seats (game, seat, token) VALUES (?1, ?2, ?3) "                      \
                  "ON CONFLICT (game, seat) DO UPDATE SET token = excluded.token")                  \
     X(DROP_TOKEN, "DELETE FROM seats WHERE game = ?1 AND seat = ?2")                               \
@@ -28,6 +34,8 @@
     X(EACH_FINISHED, "SELECT game, id, created, ended, status, setup, board, cards, summary "      \
                      "FROM tables WHERE summary IS NOT NULL AND (ended, game) < (?1, ?2) "         \
                      "ORDER BY ended DESC, game DESC LIMIT ?3")                                    \
+    X(FIND_HEAD, "SELECT (SELECT n FROM heads WHERE game = ?1), "                                  \
+                 "(SELECT chain FROM heads WHERE game = ?1)")                                      \
     X(EACH_ENTRY, "SELECT n, at, seat, seq, body, chain FROM entries WHERE game = ?1 ORDER BY n")  \
     X(FIND_COMMAND, "SELECT n, at, seat, seq, chain FROM entries "                                 \
                     "WHERE game = ?1 AND seat = ?2 AND seq = ?3")                                  \

@@ -161,8 +161,19 @@ static bool read_entry(sqlite3_stmt *statement, StoreEntry *last) {
     return memcmp(entry.chain, chain, STORE_CHAIN) == 0;
 }
 
-StoreCode store_each_entry(Store *store, const StoreTable *table, StoreVisitEntry *visit,
-                           void *context) {
+/* Whether the last entry, number 0 if there is none, is the one that the head names. */
+static bool is_head(sqlite3_stmt *head, const StoreEntry *last) {
+    if (last->n == 0) {
+        return sqlite3_column_type(head, 0) == SQLITE_NULL;
+    }
+    const void *chain = sqlite3_column_blob(head, 1);
+    return number_of(head, 0) == last->n && chain && sqlite3_column_bytes(head, 1) == STORE_CHAIN &&
+           memcmp(chain, last->chain, STORE_CHAIN) == 0;
+}
+
+/* The head has been read and not been reset: both are of the same moment. */
+static StoreCode visit_entries(Store *store, const StoreTable *table, sqlite3_stmt *head,
+                               StoreVisitEntry *visit, void *context) {
     sqlite3_stmt *statement = store__statement(store, STORE_STATEMENT_EACH_ENTRY);
     if (!statement) {
         return STORE_FAILED;
@@ -171,20 +182,35 @@ StoreCode store_each_entry(Store *store, const StoreTable *table, StoreVisitEntr
     StoreEntry entry = {.game = table->game};
     store_chain_begin(table, entry.chain);
     StoreCode code = STORE_OK;
+    bool more = true;
     int result = sqlite3_step(statement);
-    for (; result == SQLITE_ROW; result = sqlite3_step(statement)) {
-        if (!read_entry(statement, &entry)) {
+    while (code == STORE_OK && more && result == SQLITE_ROW) {
+        if (read_entry(statement, &entry)) {
+            more = visit(context, &entry);
+            result = more ? sqlite3_step(statement) : result;
+        } else {
             code = STORE_DAMAGED;
-            break;
-        }
-        if (!visit(context, &entry)) {
-            break;
         }
     }
-    if (code == STORE_OK) {
-        code = store__code(store, result);
+    code = code == STORE_OK ? store__code(store, result) : code;
+    if (code == STORE_OK && more && !is_head(head, &entry)) {
+        code = STORE_DAMAGED;
     }
     sqlite3_reset(statement);
+    return code;
+}
+
+StoreCode store_each_entry(Store *store, const StoreTable *table, StoreVisitEntry *visit,
+                           void *context) {
+    sqlite3_stmt *head = store__statement(store, STORE_STATEMENT_FIND_HEAD);
+    if (!head) {
+        return STORE_FAILED;
+    }
+    sqlite3_bind_int64(head, 1, (sqlite3_int64)table->game);
+    const int result = sqlite3_step(head);
+    const StoreCode code = result == SQLITE_ROW ? visit_entries(store, table, head, visit, context)
+                                                : store__code(store, result);
+    sqlite3_reset(head);
     return code;
 }
 
@@ -205,6 +231,10 @@ StoreCode store_find_command(Store *store, uint64_t game, int seat, int64_t sequ
                               .at = number_of(statement, 1),
                               .seat = (uint8_t)seat,
                               .sequence = sequence};
+        const void *chain = sqlite3_column_blob(statement, 4);
+        if (chain && sqlite3_column_bytes(statement, 4) == STORE_CHAIN) {
+            memcpy(entry->chain, chain, STORE_CHAIN);
+        }
     } else if (code == STORE_OK) {
         code = STORE_MISSING;
     }

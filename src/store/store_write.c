@@ -48,6 +48,14 @@ StoreCode store_add_table(Store *store, const StoreTable *table) {
     return store__run(store, statement);
 }
 
+static StoreCode set_head(Store *store, const StoreEntry *entry) {
+    sqlite3_stmt *statement = store__statement(store, STORE_STATEMENT_SET_HEAD);
+    bind_number(statement, 1, entry->game);
+    bind_number(statement, 2, entry->n);
+    sqlite3_bind_blob(statement, 3, entry->chain, STORE_CHAIN, SQLITE_STATIC);
+    return store__run(store, statement);
+}
+
 StoreCode store_add_entry(Store *store, const StoreEntry *entry) {
     sqlite3_stmt *statement = store__statement(store, STORE_STATEMENT_ADD_ENTRY);
     bind_number(statement, 1, entry->game);
@@ -61,7 +69,20 @@ StoreCode store_add_entry(Store *store, const StoreEntry *entry) {
     }
     bind_text(statement, 6, entry->body);
     sqlite3_bind_blob(statement, 7, entry->chain, STORE_CHAIN, SQLITE_STATIC);
-    return store__run(store, statement);
+    const StoreCode code = store__run(store, statement);
+    return code == STORE_OK ? set_head(store, entry) : code;
+}
+
+StoreCode store_drop_table(Store *store, uint64_t game) {
+    static const int drops[] = {STORE_STATEMENT_DROP_SEATS, STORE_STATEMENT_DROP_HEAD,
+                                STORE_STATEMENT_DROP_ENTRIES, STORE_STATEMENT_DROP_TABLE};
+    StoreCode code = STORE_OK;
+    for (size_t i = 0; i < sizeof drops / sizeof *drops && code == STORE_OK; i++) {
+        sqlite3_stmt *statement = store__statement(store, drops[i]);
+        bind_number(statement, 1, game);
+        code = store__run(store, statement);
+    }
+    return code;
 }
 
 StoreCode store_set_token(Store *store, uint64_t game, int seat, const uint8_t *token) {

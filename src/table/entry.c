@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "bots.h"
-#include "internal/table_text.h"
 #include "note_file.h"
 #include "note_names.h"
+#include "note_text.h"
 
 const char *table_entry_word(int kind) {
     static const char *const words[TABLE_ENTRY_KINDS] = {
@@ -31,7 +31,7 @@ typedef struct Reader {
 typedef struct Writer {
     const NoteGame *game;
     const TableEntry *entry;
-    TableText *text;
+    NoteText *text;
 } Writer;
 
 static bool fail_missing(const Reader *reader, const char *usage) {
@@ -48,7 +48,7 @@ static bool read_text(Reader *reader) {
 }
 
 static void put_text(const Writer *writer) {
-    table__put_slice(writer->text, writer->entry->text);
+    note_put_slice(writer->text, writer->entry->text);
 }
 
 static bool read_other(Reader *reader) {
@@ -63,7 +63,7 @@ static bool read_other(Reader *reader) {
 }
 
 static void put_other(const Writer *writer) {
-    table__put_char(writer->text, note_seat_letter(writer->entry->other));
+    note_put_char(writer->text, note_seat_letter(writer->entry->other));
 }
 
 static bool read_number(Reader *reader) {
@@ -76,7 +76,7 @@ static bool read_number(Reader *reader) {
 }
 
 static void put_number(const Writer *writer) {
-    table__put_number(writer->text, writer->entry->number);
+    note_put_number(writer->text, writer->entry->number);
 }
 
 static bool read_bot(Reader *reader) {
@@ -91,12 +91,12 @@ static bool read_bot(Reader *reader) {
 static void put_bot(const Writer *writer) {
     int kinds;
     const BotKind *kind = bot_kinds(&kinds);
-    table__put(writer->text,
-               writer->entry->number < kinds ? kind[writer->entry->number].name : "?");
+    note_put(writer->text, writer->entry->number < kinds ? kind[writer->entry->number].name : "?");
 }
 
+static const char hex[] = "0123456789abcdef";
+
 static bool read_hex(NoteSlice word, uint64_t *number) {
-    static const char hex[] = "0123456789abcdef";
     *number = 0;
     for (size_t i = 0; i < word.length; i++) {
         const char *digit = memchr(hex, word.start[i], 16);
@@ -115,7 +115,9 @@ static bool read_random(Reader *reader) {
 }
 
 static void put_random(const Writer *writer) {
-    table__put_hex(writer->text, writer->entry->random);
+    for (int shift = 60; shift >= 0; shift -= 4) {
+        note_put_char(writer->text, hex[writer->entry->random >> shift & 15]);
+    }
 }
 
 static bool read_deal(Reader *reader) {
@@ -133,8 +135,8 @@ static bool read_deal(Reader *reader) {
 
 static void put_deal(const Writer *writer) {
     for (int i = 0; i < writer->entry->deals; i++) {
-        table__put(writer->text, i ? " " : "");
-        table__put(writer->text, writer->game->cards.card[writer->entry->deal[i]].id);
+        note_put(writer->text, i ? " " : "");
+        note_put(writer->text, writer->game->cards.card[writer->entry->deal[i]].id);
     }
 }
 
@@ -156,8 +158,8 @@ static bool read_decision(Reader *reader) {
 static void put_decision(const Writer *writer) {
     char decision[NOTE_DECISION_SIZE];
     note_decision_print(writer->game, &writer->entry->decision, decision, sizeof decision);
-    table__put(writer->text, writer->entry->number ? "bot " : "");
-    table__put(writer->text, decision);
+    note_put(writer->text, writer->entry->number ? "bot " : "");
+    note_put(writer->text, decision);
 }
 
 typedef struct Field {
@@ -198,19 +200,19 @@ static bool is_empty(const TableEntry *entry, int field) {
 }
 
 size_t table_entry_print(const NoteGame *game, const TableEntry *entry, char *out, size_t size) {
-    TableText text = table__text(out, size);
+    NoteText text = note_text(out, size);
     const Writer writer = {game, entry, &text};
-    table__put_char(&text, note_seat_letter(entry->seat));
-    table__put_char(&text, ' ');
-    table__put(&text, table_entry_word(entry->kind));
+    note_put_char(&text, note_seat_letter(entry->seat));
+    note_put_char(&text, ' ');
+    note_put(&text, table_entry_word(entry->kind));
     for (int i = 0; i < 3 && entry->kind < TABLE_ENTRY_KINDS; i++) {
         const int field = kinds[entry->kind][i];
         if (!is_empty(entry, field)) {
-            table__put_char(&text, ' ');
+            note_put_char(&text, ' ');
             fields[field].put(&writer);
         }
     }
-    return table__text_end(&text);
+    return note_text_end(&text);
 }
 
 /* ---- Reading ------------------------------------------------------------------------------------- */

@@ -10,6 +10,7 @@
 #include "note_names.h"
 #include "note_record.h"
 #include "note_replay.h"
+#include "note_text.h"
 #include "table_local.h"
 #include "table_message.h"
 
@@ -171,6 +172,49 @@ void table_local_walk(const TableLocal *local, TableVisit *visit, void *context)
 size_t table_local_record(const TableLocal *local, int observer, char *out, size_t size) {
     Cursor cursor = {.local = local};
     return table_print_record(&local->table, next_entry, &cursor, observer, out, size);
+}
+
+/* ---- Keeping the whole table --------------------------------------------------------------------- */
+
+size_t table_local_journal(const TableLocal *local, char *out, size_t size) {
+    Cursor cursor = {.local = local};
+    NoteText text = note_text(out, size);
+    TableEntry entry;
+    while (next_entry(&cursor, &entry)) {
+        char line[TABLE_ENTRY_SIZE];
+        (void)table_entry_print(&local->game, &entry, line, sizeof line);
+        note_put_number(&text, entry.at < UINT32_MAX ? (uint32_t)entry.at : UINT32_MAX);
+        note_put_char(&text, ' ');
+        note_put(&text, line);
+        note_put_char(&text, '\n');
+    }
+    return note_text_end(&text);
+}
+
+static bool resume_entry(TableLocal *local, NoteSlice line) {
+    TableEntry entry;
+    NoteFault fault = {0};
+    uint32_t at;
+    if (!note_take_number(&line, 0, UINT32_MAX, &at, &fault) || line.length < 2) {
+        return false;
+    }
+    fault = table_entry_parse(&local->game, line.start + 1, line.length - 1, &entry);
+    entry.n = local->table.n + 1;
+    entry.at = at;
+    return !fault.code && keep_and_apply(local, &entry);
+}
+
+bool table_local_resume(TableLocal *local, const char *text, size_t length) {
+    const char *const end = text + length;
+    while (text < end) {
+        const char *line_end = memchr(text, '\n', (size_t)(end - text));
+        line_end = line_end ? line_end : end;
+        if (!resume_entry(local, (NoteSlice){text, (size_t)(line_end - text)})) {
+            return false;
+        }
+        text = line_end + (line_end < end);
+    }
+    return true;
 }
 
 /* ---- From a record --------------------------------------------------------------------------------- */

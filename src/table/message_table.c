@@ -55,6 +55,20 @@ static void put_setup(NoteJson *json, const Table *table) {
 
 /* ---- Lists --------------------------------------------------------------------------------------- */
 
+/* As card files have them, for clients that reckon with them. */
+static void put_effects(NoteJson *json, const EpixAbility *ability) {
+    char effect[64];
+    note_json_key(json, "effects");
+    note_json_open(json, '[');
+    for (int i = 0; i < EPIX_EFFECTS; i++) {
+        if (ability->sets >> i & 1) {
+            note_effect_print(ability, (EpixEffect)i, effect, sizeof effect);
+            note_json_string(json, effect);
+        }
+    }
+    note_json_close(json, ']');
+}
+
 static void put_cards(NoteJson *json, const Table *table, WordsLanguage language) {
     note_json_key(json, "cards");
     note_json_open(json, '[');
@@ -64,6 +78,7 @@ static void put_cards(NoteJson *json, const Table *table, WordsLanguage language
         note_json_put_string(json, "id", card->id);
         note_json_put_string(json, "name", words_text(language, card->name));
         note_json_put_string(json, "text", words_text(language, card->text));
+        put_effects(json, &table->game->cards.ability[i]);
         note_json_close(json, '}');
     }
     note_json_close(json, ']');
@@ -93,20 +108,46 @@ static void put_phrases(NoteJson *json, WordsLanguage language) {
     note_json_close(json, ']');
 }
 
+/* ---- The message --------------------------------------------------------------------------------- */
+
+static void put_head(NoteJson *json, const char *id, int seat) {
+    note_json_put_string(json, "t", "table");
+    note_json_put_string(json, "table", id);
+    note_json_put_number(json, "protocol", 1);
+    note_json_put_seat(json, "you", seat == EPIX_SPECTATOR ? EPIX_NONE : seat);
+}
+
+static void put_about(NoteJson *json, const Table *table, WordsLanguage language) {
+    put_setup(json, table);
+    note_json_key(json, "board");
+    note_board_put(json, &table->game->board);
+    put_cards(json, table, language);
+    put_bots(json, language);
+    put_phrases(json, language);
+}
+
 size_t table_print_table(const Table *table, const char *id, const TableObserver *observer,
                          char *out, size_t size) {
     NoteJson json = note_json(out, size);
     note_json_open(&json, '{');
-    note_json_put_string(&json, "t", "table");
-    note_json_put_string(&json, "table", id);
-    note_json_put_number(&json, "protocol", 1);
-    note_json_put_seat(&json, "you", observer->seat == EPIX_SPECTATOR ? EPIX_NONE : observer->seat);
-    put_setup(&json, table);
-    note_json_key(&json, "board");
-    note_board_put(&json, &table->game->board);
-    put_cards(&json, table, observer->language);
-    put_bots(&json, observer->language);
-    put_phrases(&json, observer->language);
+    put_head(&json, id, observer->seat);
+    put_about(&json, table, observer->language);
+    note_json_close(&json, '}');
+    return note_json_end(&json);
+}
+
+size_t table_print_about(const Table *table, WordsLanguage language, char *out, size_t size) {
+    NoteJson json = note_json(out, size);
+    put_about(&json, table, language);
+    return note_json_end(&json);
+}
+
+size_t table_print_again(const char *id, int seat, const char *about, char *out, size_t size) {
+    NoteJson json = note_json(out, size);
+    note_json_open(&json, '{');
+    put_head(&json, id, seat);
+    note_json_raw(&json, ",", 1);
+    note_json_raw(&json, about, strlen(about));
     note_json_close(&json, '}');
     return note_json_end(&json);
 }

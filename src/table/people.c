@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "internal/table_parts.h"
-#include "internal/table_text.h"
+#include "note_text.h"
 #include "table_message.h"
 #include "words.h"
 
@@ -93,24 +93,20 @@ static const char *bot_of(const Table *table, const TableEntry *entry) {
     return bot < kinds ? kind[bot].name : "?";
 }
 
-static size_t copy(NoteSlice slice, char *out, size_t size) {
-    TableText text = table__text(out, size);
-    table__put_slice(&text, slice);
-    return table__text_end(&text);
-}
-
 size_t table_entry_text(const Table *table, const TableEntry *entry, WordsLanguage language,
                         char *out, size_t size) {
     if (entry->kind == TABLE_ENTRY_CHAT) {
-        return copy(entry->text, out, size);
+        NoteText text = note_text(out, size);
+        note_put_slice(&text, entry->text);
+        return note_text_end(&text);
     }
     if (entry->kind == TABLE_ENTRY_PHRASE) {
         const char *phrase = table_phrase(language, entry->number);
-        return copy((NoteSlice){phrase ? phrase : "", phrase ? strlen(phrase) : 0}, out, size);
+        return note_copy(phrase ? phrase : "", out, size);
     }
     const char *sentence = sentence_of(table, entry);
     if (!sentence) {
-        return copy((NoteSlice){"", 0}, out, size);
+        return note_copy("", out, size);
     }
     const WordsValue values[] = {
         {"name", name_of(table, entry->seat)},
@@ -133,6 +129,5 @@ size_t table_refusal_text(const Table *table, const TableRefusal *refusal, Words
     if (refusal->code == TABLE_REFUSED_RULE) {
         return words_refusal(language, table->game, &refusal->rule, out, size);
     }
-    const char *text = words_text(language, sentences[refusal->code]);
-    return copy((NoteSlice){text, strlen(text)}, out, size);
+    return note_copy(words_text(language, sentences[refusal->code]), out, size);
 }

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "internal/table_parts.h"
-#include "internal/table_text.h"
 #include "note_names.h"
 #include "note_record.h"
+#include "note_text.h"
 #include "table_message.h"
 
 /* The decisions that stand, in order. */
@@ -117,11 +117,11 @@ static bool is_secret(const Lines *lines, int i, const EpixView *view) {
 
 /* A comment begins with #, so a name cannot have one. */
 static NoteSlice name_for_record(const char *name, char *out, size_t size) {
-    TableText text = table__text(out, size);
+    NoteText text = note_text(out, size);
     for (const char *c = name; *c; c++) {
-        table__put(&text, *c == '#' ? "\xef\xbc\x83" : (const char[]){*c, '\0'});
+        note_put(&text, *c == '#' ? "\xef\xbc\x83" : (const char[]){*c, '\0'});
     }
-    return (NoteSlice){out, table__text_end(&text)};
+    return (NoteSlice){out, note_text_end(&text)};
 }
 
 enum { NAME_SIZE = 4 * TABLE_NAME + 1 };
@@ -132,13 +132,13 @@ static NoteSlice seat_name(const TableSeat *seat, char out[NAME_SIZE + 32]) {
     if (seat->name) {
         return name_for_record(seat->name, out, NAME_SIZE + 32);
     }
-    TableText text = table__text(out, NAME_SIZE);
-    table__put(&text, "bot ");
-    table__put(&text, kind[seat->bot].name);
-    return (NoteSlice){out, table__text_end(&text)};
+    NoteText text = note_text(out, NAME_SIZE);
+    note_put(&text, "bot ");
+    note_put(&text, kind[seat->bot].name);
+    return (NoteSlice){out, note_text_end(&text)};
 }
 
-static void put_header(TableText *text, const Reading *reading) {
+static void put_header(NoteText *text, const Reading *reading) {
     const Table *table = &reading->table;
     const TableSetup *setup = table->setup;
     char names[EPIX_SEATS][NAME_SIZE + 32];
@@ -156,24 +156,24 @@ static void put_header(TableText *text, const Reading *reading) {
         header.seat[seat] = seat_name(&table->seat[seat], names[seat]);
     }
     header.result = table->state.winners;
-    text->length += note_header_print(&header, table__rest(text), table__room(text));
+    text->length += note_header_print(&header, note_text_rest(text), note_text_room(text));
 }
 
-static void put_line(TableText *text, const NoteGame *game, const NoteLine *line, bool secret) {
+static void put_line(NoteText *text, const NoteGame *game, const NoteLine *line, bool secret) {
     if (secret) {
-        table__put_char(text, note_seat_letter(line->seat));
-        table__put_char(text, ' ');
-        table__put(text, note_kind_name(line->decision.kind));
-        table__put(text, " ?\n");
+        note_put_char(text, note_seat_letter(line->seat));
+        note_put_char(text, ' ');
+        note_put(text, note_kind_name(line->decision.kind));
+        note_put(text, " ?\n");
         return;
     }
-    text->length += note_line_print(game, line, table__rest(text), table__room(text));
-    table__put_char(text, '\n');
+    text->length += note_line_print(game, line, note_text_rest(text), note_text_room(text));
+    note_put_char(text, '\n');
 }
 
 size_t table_print_record(const Table *table, TableNext *next, void *context, int observer,
                           char *out, size_t size) {
-    TableText text = table__text(out, size);
+    NoteText text = note_text(out, size);
     Reading reading = {.start.kind = TABLE_ENTRY_KINDS};
     TableEntry entry;
     EpixView view;
@@ -191,5 +191,5 @@ size_t table_print_record(const Table *table, TableNext *next, void *context, in
     }
     free(reading.lines.line);
     table_free(&reading.table);
-    return table__text_end(&text);
+    return note_text_end(&text);
 }

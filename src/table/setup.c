@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "bots.h"
-#include "internal/table_text.h"
 #include "note_builtin.h"
 #include "note_file.h"
+#include "note_text.h"
 
 /* While a set-up is read. */
 typedef struct Reader {
@@ -20,7 +20,7 @@ typedef struct Reader {
 typedef struct Writer {
     const TableSetup *setup;
     const NoteGame *game;
-    TableText *text;
+    NoteText *text;
 } Writer;
 
 static const BotKind *bot_numbered(int number) {
@@ -96,7 +96,7 @@ static bool read_players(void *context, const NoteEntry *entry, NoteFault *fault
 }
 
 static void put_players(const Writer *writer) {
-    table__put_number(writer->text, writer->setup->players);
+    note_put_number(writer->text, writer->setup->players);
 }
 
 static const char *const rule_words[] = {"basic", "advanced", NULL};
@@ -110,7 +110,7 @@ static bool read_rules(void *context, const NoteEntry *entry, NoteFault *fault) 
 }
 
 static void put_rules(const Writer *writer) {
-    table__put(writer->text, rule_words[writer->setup->rules.advanced]);
+    note_put(writer->text, rule_words[writer->setup->rules.advanced]);
 }
 
 static bool read_file_name(NoteSlice value, char out[NOTE_NAME + 1], NoteFault *fault) {
@@ -131,7 +131,7 @@ static bool read_board(void *context, const NoteEntry *entry, NoteFault *fault) 
 }
 
 static void put_board(const Writer *writer) {
-    table__put(writer->text, writer->setup->board);
+    note_put(writer->text, writer->setup->board);
 }
 
 static bool read_cards(void *context, const NoteEntry *entry, NoteFault *fault) {
@@ -140,7 +140,7 @@ static bool read_cards(void *context, const NoteEntry *entry, NoteFault *fault) 
 }
 
 static void put_cards(const Writer *writer) {
-    table__put(writer->text, writer->setup->cards);
+    note_put(writer->text, writer->setup->cards);
 }
 
 static bool read_minimum_stake(void *context, const NoteEntry *entry, NoteFault *fault) {
@@ -150,7 +150,7 @@ static bool read_minimum_stake(void *context, const NoteEntry *entry, NoteFault 
 }
 
 static void put_minimum_stake(const Writer *writer) {
-    table__put_number(writer->text, writer->setup->rules.minimum_stake);
+    note_put_number(writer->text, writer->setup->rules.minimum_stake);
 }
 
 static const char *const castle_words[] = {"occupied", "always", NULL};
@@ -164,7 +164,7 @@ static bool read_castle_counts(void *context, const NoteEntry *entry, NoteFault 
 }
 
 static void put_castle_counts(const Writer *writer) {
-    table__put(writer->text, castle_words[writer->setup->rules.castle_counts_always]);
+    note_put(writer->text, castle_words[writer->setup->rules.castle_counts_always]);
 }
 
 /* `none`, `live 300 10` (seconds, and seconds more after each decision), `days 3`. A live clock
@@ -195,15 +195,15 @@ static bool read_clock(void *context, const NoteEntry *entry, NoteFault *fault) 
 static void put_clock(const Writer *writer) {
     const TableClock *clock = &writer->setup->clock;
     if (clock->kind == TABLE_CLOCK_NONE) {
-        table__put(writer->text, "none");
+        note_put(writer->text, "none");
     } else if (clock->kind == TABLE_CLOCK_DAYS) {
-        table__put(writer->text, "days ");
-        table__put_number(writer->text, clock->seconds / 86400);
+        note_put(writer->text, "days ");
+        note_put_number(writer->text, clock->seconds / 86400);
     } else {
-        table__put(writer->text, "live ");
-        table__put_number(writer->text, clock->seconds);
-        table__put_char(writer->text, ' ');
-        table__put_number(writer->text, clock->increment);
+        note_put(writer->text, "live ");
+        note_put_number(writer->text, clock->seconds);
+        note_put_char(writer->text, ' ');
+        note_put_number(writer->text, clock->increment);
     }
 }
 
@@ -213,7 +213,7 @@ static bool read_grace(void *context, const NoteEntry *entry, NoteFault *fault) 
 }
 
 static void put_grace(const Writer *writer) {
-    table__put_number(writer->text, writer->setup->grace);
+    note_put_number(writer->text, writer->setup->grace);
 }
 
 static bool read_listed(void *context, const NoteEntry *entry, NoteFault *fault) {
@@ -222,7 +222,7 @@ static bool read_listed(void *context, const NoteEntry *entry, NoteFault *fault)
 }
 
 static void put_listed(const Writer *writer) {
-    table__put(writer->text, no_yes[writer->setup->listed]);
+    note_put(writer->text, no_yes[writer->setup->listed]);
 }
 
 static bool read_spectators(void *context, const NoteEntry *entry, NoteFault *fault) {
@@ -231,7 +231,7 @@ static bool read_spectators(void *context, const NoteEntry *entry, NoteFault *fa
 }
 
 static void put_spectators(const Writer *writer) {
-    table__put(writer->text, no_yes[writer->setup->spectators]);
+    note_put(writer->text, no_yes[writer->setup->spectators]);
 }
 
 static const char *const chat_words[] = {"none", "phrases", "free", NULL};
@@ -243,7 +243,7 @@ static bool read_chat(void *context, const NoteEntry *entry, NoteFault *fault) {
 }
 
 static void put_chat(const Writer *writer) {
-    table__put(writer->text, chat_words[writer->setup->chat]);
+    note_put(writer->text, chat_words[writer->setup->chat]);
 }
 
 static bool read_odds(void *context, const NoteEntry *entry, NoteFault *fault) {
@@ -252,7 +252,7 @@ static bool read_odds(void *context, const NoteEntry *entry, NoteFault *fault) {
 }
 
 static void put_odds(const Writer *writer) {
-    table__put(writer->text, no_yes[writer->setup->odds]);
+    note_put(writer->text, no_yes[writer->setup->odds]);
 }
 
 static const char *const bot_words[] = {"at-once", "slow", NULL};
@@ -266,7 +266,7 @@ static bool read_bots(void *context, const NoteEntry *entry, NoteFault *fault) {
 }
 
 static void put_bots(const Writer *writer) {
-    table__put(writer->text, bot_words[writer->setup->slow_bots]);
+    note_put(writer->text, bot_words[writer->setup->slow_bots]);
 }
 
 static bool read_substitute(void *context, const NoteEntry *entry, NoteFault *fault) {
@@ -281,7 +281,7 @@ static bool read_substitute(void *context, const NoteEntry *entry, NoteFault *fa
 
 static void put_substitute(const Writer *writer) {
     const BotKind *bot = bot_numbered(writer->setup->substitute);
-    table__put(writer->text, bot ? bot->name : "?");
+    note_put(writer->text, bot ? bot->name : "?");
 }
 
 /* Before the cards are known, it is left out. */
@@ -302,8 +302,8 @@ static bool read_veto(void *context, const NoteEntry *entry, NoteFault *fault) {
 static void put_veto(const Writer *writer) {
     const char *blank = "";
     for (uint64_t set = writer->setup->veto; set; set &= set - 1) {
-        table__put(writer->text, blank);
-        table__put(writer->text, writer->game->cards.card[__builtin_ctzll(set)].id);
+        note_put(writer->text, blank);
+        note_put(writer->text, writer->game->cards.card[__builtin_ctzll(set)].id);
         blank = " ";
     }
 }
@@ -365,18 +365,18 @@ NoteFault table_setup_parse(const char *text, size_t length, TableSetup *setup) 
 }
 
 size_t table_setup_print(const TableSetup *setup, const NoteGame *game, char *out, size_t size) {
-    TableText text = table__text(out, size);
+    NoteText text = note_text(out, size);
     const Writer writer = {setup, game, &text};
     for (int i = 0; i < KEY_COUNT; i++) {
         if (printers[i].put == put_veto && !setup->veto) {
             continue;
         }
-        table__put(&text, printers[i].name);
-        table__put(&text, ": ");
+        note_put(&text, printers[i].name);
+        note_put(&text, ": ");
         printers[i].put(&writer);
-        table__put_char(&text, '\n');
+        note_put_char(&text, '\n');
     }
-    return table__text_end(&text);
+    return note_text_end(&text);
 }
 
 /* ---- The game ------------------------------------------------------------------------------------ */

@@ -40,6 +40,14 @@ void table_local_walk(const TableLocal *local, TableVisit *visit, void *context)
 /* The record as `observer` may have it (table_print_record). */
 size_t table_local_record(const TableLocal *local, int observer, char *out, size_t size);
 
+/* All entries, a line each (`AT ENTRY`), secrets too: for whoever keeps the table itself, and for
+ * nobody else. Returns the length that the whole text has or would need. */
+size_t table_local_journal(const TableLocal *local, char *out, size_t size);
+
+/* Applies the lines of a journal to a fresh table of the same set-up. False if one does not fit;
+ * the lines before it stay. */
+bool table_local_resume(TableLocal *local, const char *text, size_t length);
+
 /* A table from a record: seats are people with the record's names, all its decisions are entries.
  * An unfinished record can be played on. To be freed, also after a fault. */
 NoteFault table_local_load(TableLocal *local, const char *text, size_t length,

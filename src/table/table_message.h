@@ -23,6 +23,11 @@ enum { TABLE_MESSAGE_SIZE = 1 << 17 }; /* every message fits, with its NUL */
 size_t table_print_table(const Table *table, const char *id, const TableObserver *observer,
                          char *out, size_t size);
 
+/* Most of `table` is the same for all who read a language, at all tables with the same set-up and
+ * game: that part, to be kept, and the message made with it. */
+size_t table_print_about(const Table *table, WordsLanguage language, char *out, size_t size);
+size_t table_print_again(const char *id, int seat, const char *about, char *out, size_t size);
+
 /* `view`: the position, the seats, and the question that the observer is asked, after entry
  * table->n. */
 size_t table_print_view(const Table *table, const TableObserver *observer, char *out, size_t size);

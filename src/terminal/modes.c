@@ -14,25 +14,45 @@
 #include "term_speech.h"
 #include "words_names.h"
 
-bool term_session_begin(TermSession *session, const TerminalOptions *options,
-                        const TermAsker *asker, NoteFault *fault) {
-    TermPlan plan;
-    if (!options->load.start) {
-        if (!term_plan_make(options, asker, &plan)) {
-            return false;
-        }
-        *fault = term_session_open(session, &plan, options->language, options->source);
-        return !fault->code;
+/* Takes a seat, unless somebody wants to look on, has one already, or comes too late. */
+static bool begin_online(TermSession *session, const TerminalOptions *options,
+                         const TermAsker *asker, TerminalEnd *end) {
+    const TermJoin join = {options->join, options->language, options->seats, options->watch};
+    if (!term_session_join(session, &join)) {
+        snprintf(end->problem, sizeof end->problem, "%s", term_session_problem(session));
+        return false;
     }
+    return options->watch || term_online_me(session->online) < EPIX_SEATS ||
+           term_online_status(session->online) != TABLE_LOBBY || !term_open_seats(session) ||
+           term_sit(session, options, asker, EPIX_NONE);
+}
+
+static bool begin_loaded(TermSession *session, const TerminalOptions *options, NoteFault *fault) {
     *fault = term_session_load(session, options->load, options->language, options->source);
-    const int seats = session->local.game.board.board.seats;
-    const bool playing = session->local.table.status == TABLE_PLAYING;
+    const int seats = term_session_game(session)->board.board.seats;
+    const bool playing = term_session_status(session) == TABLE_PLAYING;
     for (int seat = 0; seat < seats && !fault->code && playing; seat++) {
         if (options->holder[0] != TERMINAL_ASK) {
             term_session_seat(session, seat, options->holder[seat]);
         }
     }
     return !fault->code;
+}
+
+bool term_session_begin(TermSession *session, const TerminalOptions *options,
+                        const TermAsker *asker, TerminalEnd *end) {
+    TermPlan plan;
+    if (options->join) {
+        return begin_online(session, options, asker, end);
+    }
+    if (options->load.start) {
+        return begin_loaded(session, options, &end->fault);
+    }
+    if (!term_plan_make(options, asker, &plan)) {
+        return false;
+    }
+    end->fault = term_session_open(session, &plan, options->language, options->source);
+    return !end->fault.code;
 }
 
 void term_use_utf8(void) {
@@ -43,11 +63,19 @@ void term_use_utf8(void) {
 }
 
 void term_save(TermSession *session, const TermVoice *voice, const char *path) {
+    const bool over = term_session_status(session) == TABLE_OVER;
+    if (session->online && !over) {
+        term_say(voice, WORDS_KEY("The server keeps this game; you can save it once it is over."),
+                 NULL);
+        return;
+    }
     const bool good = term_session_save(session, path);
     const WordsValue values[] = {{"file", path}, {"reason", strerror(errno)}, {NULL, NULL}};
     term_say(voice,
-             good ? WORDS_KEY("The game is saved in {file}. Go on with: epix play --load {file}")
-                  : "Cannot write {file}: {reason}.",
+             !good  ? "Cannot write {file}: {reason}."
+             : over ? WORDS_KEY("The game is saved in {file}. Look at it with: epix play --replay "
+                                "{file}")
+                    : WORDS_KEY("The game is saved in {file}. Go on with: epix play --load {file}"),
              values);
 }
 
@@ -55,10 +83,10 @@ void term_tell_table_refusal(const TermVoice *voice, const TermSession *session,
                              const TableRefusal *refusal) {
     char sentence[WORDS_SENTENCE_SIZE];
     if (refusal->code == TABLE_REFUSED_RULE) {
-        term_tell_refusal(voice, &session->local.game, &refusal->rule);
+        term_tell_refusal(voice, term_session_game(session), &refusal->rule);
         return;
     }
-    table_refusal_text(&session->local.table, refusal, voice->language, sentence, sizeof sentence);
+    table_refusal_text(NULL, refusal, voice->language, sentence, sizeof sentence);
     term_say_line(voice, sentence);
 }
 

@@ -3,7 +3,7 @@
  * Playing line by line: for screen readers, braille displays, scripts and pipes. No drawing, no
  * cursor tricks; what changed is said in full sentences.
  */
-#include <errno.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,11 +26,21 @@ typedef struct Plain {
     int asked;   /* log length when the last question was asked; -1: none yet */
     int confirm; /* a command that has to be repeated, or TERM_COMMANDS */
     bool leaving;
+
+    /* at a table of a server */
+    TermWatch source;  /* tells that something has happened there */
+    TermWatch watch;   /* says it */
+    int64_t announced; /* what was said last about the next step; see term_session_step */
+    int introduced;    /* the last round whose players were told; -1: none */
 } Plain;
 
 static void print_line(void *context, const char *line) {
     (void)context;
     puts(line);
+}
+
+static void ignore_line(void *context, const char *line) {
+    (void)context, (void)line;
 }
 
 static const char *const prompt = "> ";
@@ -146,12 +156,15 @@ static bool is_behind_curtain(const Plain *plain) {
 /* ---- Commands ------------------------------------------------------------------------------ */
 
 static void decide(Plain *plain, const TermPosition *position, const TermRequest *request) {
-    EpixDecision decision;
-    if (term_decide(&plain->voice, position, request, &decision) == TERM_READ_UNCLEAR) {
+    EpixDecision decision = {.kind = EPIX_END};
+    int seat = EPIX_NONE;
+    const bool online = plain->session->online != NULL;
+    const bool asked = position->legal.count > 0;
+    if ((asked || !online) &&
+        term_decide(&plain->voice, position, request, &decision) == TERM_READ_UNCLEAR) {
         return;
     }
-    int seat;
-    if (term_session_next(plain->session, &seat) != TERM_NEXT_PERSON) {
+    if (term_session_next(plain->session, &seat) != TERM_NEXT_PERSON && !online) {
         term_say(&plain->voice, "The game is over.", NULL);
         return;
     }
@@ -170,7 +183,7 @@ static void decide(Plain *plain, const TermPosition *position, const TermRequest
 static void save(Plain *plain, const char *path) {
     path = *path ? path : plain->options->save;
     if (!path) {
-        term_tell_help(&plain->voice, "save");
+        term_tell_help(&plain->voice, "save", plain->session->online != NULL);
         return;
     }
     term_save(plain->session, &plain->voice, path);
@@ -187,8 +200,8 @@ static bool is_confirmed(Plain *plain, int command, const char *english) {
 }
 
 static void quit(Plain *plain) {
-    const bool lost = plain->session->unsaved && !plain->options->save &&
-                      plain->session->local.table.status == TABLE_PLAYING;
+    const bool lost = !plain->session->online && plain->session->unsaved && !plain->options->save &&
+                      term_session_status(plain->session) == TABLE_PLAYING;
     plain->leaving =
         !lost ||
         is_confirmed(plain, TERM_DO_QUIT,
@@ -198,10 +211,14 @@ static void quit(Plain *plain) {
 
 static void resign(Plain *plain) {
     int seat;
-    if (term_session_next(plain->session, &seat) == TERM_NEXT_PERSON &&
+    const bool asked = term_session_next(plain->session, &seat) == TERM_NEXT_PERSON;
+    if ((asked || plain->session->online) &&
         is_confirmed(plain, TERM_DO_RESIGN,
                      WORDS_KEY("Say resign again to give up; a bot will play on for you."))) {
-        (void)term_session_resign(plain->session, seat);
+        const TableRefusal refusal = term_session_resign(plain->session, seat);
+        if (refusal.code != TABLE_ACCEPTED) {
+            term_tell_table_refusal(&plain->voice, plain->session, &refusal);
+        }
     }
 }
 
@@ -214,6 +231,17 @@ static void undo(Plain *plain) {
     if (refusal.code != TABLE_ACCEPTED) {
         term_tell_table_refusal(&plain->voice, plain->session, &refusal);
     }
+}
+
+static void sit(Plain *plain, const TermRequest *request) {
+    const TermAsker asker = {plain->voice.language, choose, ask_name, plain};
+    const bool late = term_session_status(plain->session) != TABLE_LOBBY;
+    if (late || term_online_me(plain->session->online) < EPIX_SEATS) {
+        const TableRefusal refusal = {.code = late ? TABLE_STARTED : TABLE_SEAT_TAKEN};
+        term_tell_table_refusal(&plain->voice, plain->session, &refusal);
+        return;
+    }
+    plain->leaving = !term_sit(plain->session, plain->options, &asker, request->seat);
 }
 
 static void carry_out(Plain *plain, const TermPosition *position, const TermRequest *request) {
@@ -238,25 +266,22 @@ static void carry_out(Plain *plain, const TermPosition *position, const TermRequ
     case TERM_DO_QUIT:
         quit(plain);
         break;
+    case TERM_DO_SIT:
+        sit(plain, request);
+        break;
     default:
-        (void)term_answer(&plain->voice, position, request);
+        if (!term_online_carry_out(plain->session, &plain->voice, position, request)) {
+            (void)term_answer(&plain->voice, position, request);
+        }
         break;
     }
 }
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
-/* Reads and carries out one line. */
-static void take_line(Plain *plain, const TermPosition *position) {
+/* Carries out a line that was typed. */
+static void obey(Plain *plain, const TermPosition *position, const char *line) {
     TermRequest request;
-    TermVocabulary vocabulary = {.language = plain->voice.language, .game = position->game};
-    memcpy(vocabulary.player, position->player, sizeof vocabulary.player);
-    term_input_words(plain->input, &vocabulary);
-    const char *line = term_input_line(plain->input, prompt, is_behind_curtain(plain));
-    if (!line) {
-        plain->leaving = true;
-        return;
-    }
     const int confirm = plain->confirm;
     if (term_read(&plain->voice, position, line, &request) && request.command != TERM_COMMANDS) {
         carry_out(plain, position, &request);
@@ -265,6 +290,18 @@ static void take_line(Plain *plain, const TermPosition *position) {
     }
     if (plain->confirm == confirm) { /* asked before this line, or not at all */
         plain->confirm = TERM_COMMANDS;
+    }
+}
+
+/* Reads and carries out one line. */
+static void take_line(Plain *plain, const TermPosition *position) {
+    const TermVocabulary vocabulary = term_vocabulary(position, plain->voice.language);
+    term_input_words(plain->input, &vocabulary);
+    const char *line = term_input_line(plain->input, prompt, is_behind_curtain(plain));
+    if (line) {
+        obey(plain, position, line);
+    } else {
+        plain->leaving = true;
     }
 }
 
@@ -309,7 +346,148 @@ static void go_on(Plain *plain) {
     }
 }
 
-static void play(Plain *plain) {
+/* ---- At a table of a server ------------------------------------------------------------------ */
+
+static void announce(Plain *plain) {
+    const TermVoice *voice = &plain->voice;
+    TermPosition position;
+    int seat;
+    switch (term_session_next(plain->session, &seat)) {
+    case TERM_NEXT_PERSON:
+        term_session_position(plain->session, &position);
+        term_tell_question(voice, &position);
+        term_tell_time(voice, plain->session);
+        break;
+    case TERM_NEXT_LOBBY:
+        term_tell_lobby(voice, plain->session);
+        term_tell_lobby_commands(voice, plain->session);
+        break;
+    case TERM_NEXT_WAIT:
+        term_tell_waiting(voice, plain->session);
+        break;
+    case TERM_NEXT_OVER:
+        term_session_position(plain->session, &position);
+        term_tell_result(voice, &position);
+        term_say(voice,
+                 WORDS_KEY("You may still ask who, where and log, save the game, ask for a "
+                           "rematch, or quit."),
+                 NULL);
+        break;
+    default:
+        break;
+    }
+}
+
+static void introduce(Plain *plain) {
+    const TermOnline *online = plain->session->online;
+    if (plain->introduced == term_online_round(online) || !term_online_is_shown(online)) {
+        return;
+    }
+    plain->introduced = term_online_round(online);
+    term_tell_table(&plain->voice, plain->session);
+}
+
+/* Says what has happened, and what comes next if that is something else than before. */
+static void tell_news(Plain *plain) {
+    TermSession *session = plain->session;
+    const int64_t next = term_session_step(session);
+    const bool settled = !term_online_is_waiting(session->online);
+    const bool news = settled && next != plain->announced;
+    if (!news && plain->told == session->logged && !*session->answer) {
+        return;
+    }
+    term_input_pause(plain->input);
+    plain->told = term_session_tell(session, &plain->voice, plain->told);
+    introduce(plain);
+    if (*session->answer) {
+        term_say_line(&plain->voice, session->answer);
+        *session->answer = '\0';
+    }
+    if (news) {
+        plain->announced = next;
+        announce(plain);
+    }
+    term_input_resume(plain->input);
+}
+
+static int watched_fd(void *context) {
+    const Plain *plain = context;
+    return plain->source.fd(plain->source.context);
+}
+
+static int patience(void *context) {
+    const Plain *plain = context;
+    return plain->source.patience(plain->source.context);
+}
+
+/* Typing only ends early if there is no table any more. */
+static bool run(void *context) {
+    Plain *plain = context;
+    int seat;
+    if (plain->source.run(plain->source.context)) {
+        tell_news(plain);
+    }
+    return ferror(stdout) || term_session_next(plain->session, &seat) == TERM_NEXT_GONE;
+}
+
+/* From a pipe, one command comes after the other, and a decision waits until it is asked for. */
+static bool must_wait(Plain *plain, const char *line) {
+    TermPosition position;
+    TermRequest request;
+    const TermVoice silent = {plain->voice.language, ignore_line, NULL};
+    int seat;
+    const TermNext next = term_session_next(plain->session, &seat);
+    if (term_input_is_terminal(plain->input) || next == TERM_NEXT_GONE) {
+        return false;
+    }
+    if (term_online_is_waiting(plain->session->online) || next != TERM_NEXT_WAIT) {
+        return term_online_is_waiting(plain->session->online);
+    }
+    term_session_position(plain->session, &position);
+    return !term_read(&silent, &position, line, &request) ||
+           (request.command < TERM_COMMANDS && term_commands[request.command].kind != EPIX_KINDS);
+}
+
+static void take_line_online(Plain *plain) {
+    TermPosition position;
+    term_session_position(plain->session, &position);
+    const TermVocabulary vocabulary = term_vocabulary(&position, plain->voice.language);
+    term_input_words(plain->input, &vocabulary);
+    const char *line = term_input_line(plain->input, prompt, false);
+    if (!line) {
+        plain->leaving = true;
+        return;
+    }
+    while (must_wait(plain, line) && !term_interrupted() && !run(plain)) {
+        struct pollfd file = {.fd = watched_fd(plain), .events = POLLIN};
+        (void)poll(&file, 1, patience(plain));
+    }
+    term_input_echo(plain->input, line);
+    term_session_position(plain->session, &position); /* it may be another one by now */
+    obey(plain, &position, line);
+    tell_news(plain);
+}
+
+static void play_online(Plain *plain) {
+    plain->source = term_online_watch(plain->session->online);
+    plain->watch = (TermWatch){watched_fd, patience, run, plain};
+    term_input_watch(plain->input, &plain->watch);
+    plain->told = plain->session->logged; /* the past can be asked for */
+    introduce(plain);
+    term_say(&plain->voice,
+             WORDS_KEY("Type help for the commands, rules for the game in a nutshell, say to talk "
+                       "to the others."),
+             NULL);
+    tell_news(plain);
+    while (!plain->leaving && !ferror(stdout) && !term_interrupted()) {
+        take_line_online(plain);
+    }
+    term_tell_goodbye(&plain->voice, plain->session);
+}
+
+/* ---- All of it ----------------------------------------------------------------------------- */
+
+static void play_here(Plain *plain) {
     term_session_introduce(plain->session, &plain->voice);
     term_say(&plain->voice,
              WORDS_KEY("Type help for the commands, rules for the game in a nutshell, legal for "
@@ -318,28 +496,39 @@ static void play(Plain *plain) {
     while (!plain->leaving && !ferror(stdout) && !term_interrupted()) {
         go_on(plain);
     }
+}
+
+static void play(Plain *plain) {
+    if (plain->session->online) {
+        play_online(plain);
+    } else {
+        play_here(plain);
+    }
     if (plain->options->save && plain->session->unsaved) {
         term_save(plain->session, &plain->voice, plain->options->save);
     }
 }
 
-bool term_plain_play(const TerminalOptions *options, NoteFault *fault) {
+bool term_plain_play(const TerminalOptions *options, TerminalEnd *end) {
     TermSession *session = calloc(1, sizeof *session);
     Plain plain = {.options = options,
                    .voice = {options->language, print_line, NULL},
                    .input = term_input_open(),
                    .session = session,
                    .asked = -1,
+                   .announced = -1,
+                   .introduced = -1,
                    .confirm = TERM_COMMANDS};
     bool good = session && plain.input;
-    *fault = (NoteFault){0};
+    *end = (TerminalEnd){0};
     if (good) {
         const TermAsker asker = {options->language, choose, ask_name, &plain};
         term_signals_catch();
-        if (term_session_begin(session, options, &asker, fault)) {
+        if (term_session_begin(session, options, &asker, end)) {
             play(&plain);
+            snprintf(end->problem, sizeof end->problem, "%s", term_session_problem(session));
         }
-        good = !fault->code;
+        good = !end->fault.code && !*end->problem;
         term_session_free(session);
         term_signals_release();
     }

@@ -92,7 +92,7 @@ static void copy_word(char *out, size_t size, const char *word) {
 }
 
 int term_choice_digit(const char *choice, int index) {
-    return *choice >= '1' && *choice <= '9' ? *choice : '1' + index;
+    return *choice >= '1' && *choice <= '9' ? *choice : index < 9 ? '1' + index : 'a' + index - 9;
 }
 
 bool term_plan_make(const TerminalOptions *options, const TermAsker *asker, TermPlan *plan) {

@@ -5,6 +5,8 @@
  */
 #include "term_position.h"
 
+#include <stdio.h>
+
 #include "dice.h"
 #include "imagine.h"
 
@@ -49,38 +51,6 @@ int term_supply(const TermPosition *position, int seat, int unit) {
 
 /* ---- Chances ------------------------------------------------------------------------------- */
 
-/* The unit that would defend next (rules.md 8.3.2), EPIX_GARRISON, or EPIX_NONE. */
-static int next_defender(const NoteGame *game, const EpixState *state, int owner, int province) {
-    for (int unit = EPIX_SOLDIER; unit <= EPIX_CAMP; unit++) {
-        if (state->units[owner][unit] >> province & 1) {
-            return unit;
-        }
-    }
-    return game->board.board.castle[owner] == province ? EPIX_GARRISON : EPIX_NONE;
-}
-
-int term_defence(const TermPosition *position, int seat, int unit, int to,
-                 uint8_t guesses[EPIX_UNITS]) {
-    EpixState state = position->state;
-    const int owner = term_holder(position, to);
-    const int last = unit == EPIX_CATAPULT ? EPIX_CAMP : EPIX_GARRISON; /* 8.2.11 */
-    int defenders = 0;
-    if (owner == EPIX_NONE || owner == seat) {
-        return 0;
-    }
-    for (;;) {
-        const int defender = next_defender(position->game, &state, owner, to);
-        if (defender > last) { /* or nobody at all */
-            return defenders;
-        }
-        guesses[defenders++] = (uint8_t)epix_guesses(&position->game->game, &state, seat, unit, to);
-        if (unit == EPIX_CATAPULT || defender == EPIX_GARRISON) {
-            return defenders; /* one round for the whole province (8.3.18), or the last one */
-        }
-        state.units[owner][defender] &= ~(UINT32_C(1) << to);
-    }
-}
-
 void term_battle(const TermPosition *position, TermAssault assault, SmallBattle *battle) {
     enum { MOST_PLUNDER = 20 }; /* more is a house rule that need not be exact */
     const EpixGame *game = &position->game->game;
@@ -94,7 +64,7 @@ void term_battle(const TermPosition *position, TermAssault assault, SmallBattle 
         .context = battle,
     };
     battle->defenders =
-        term_defence(position, assault.seat, assault.unit, assault.to, battle->guesses);
+        epix_defence(game, state, assault.seat, assault.unit, assault.to, battle->guesses);
     uint32_t most = SMALL_STAKES - 1;
     for (int i = 0; i < battle->defenders; i++) {
         battle->plunder[i] = (uint8_t)(plunder < MOST_PLUNDER ? plunder : MOST_PLUNDER);
@@ -116,6 +86,14 @@ double term_chance(const TermPosition *position, int seat, int unit, int to) {
     }
     (void)small_battle_solve(&battle, table);
     return *small_battle_values(&battle, table, battle.gold, 0);
+}
+
+TermPercent term_percent(const TermPosition *position, double chance) {
+    TermPercent percent = {""};
+    if (!position->no_odds) {
+        snprintf(percent.text, sizeof percent.text, "%.0f", 100 * chance);
+    }
+    return percent;
 }
 
 /* ---- Threats ------------------------------------------------------------------------------- */

@@ -264,6 +264,14 @@ static bool read_notation(const TermPosition *position, const char *line, TermRe
     return true;
 }
 
+TermVocabulary term_vocabulary(const TermPosition *position, WordsLanguage language) {
+    TermVocabulary vocabulary = {.language = language,
+                                 .game = position->game,
+                                 .online = position->online};
+    memcpy(vocabulary.player, position->player, sizeof vocabulary.player);
+    return vocabulary;
+}
+
 bool term_read(const TermVoice *voice, const TermPosition *position, const char *line,
                TermRequest *request) {
     Reader reader = {.voice = voice, .position = position};
@@ -271,8 +279,7 @@ bool term_read(const TermVoice *voice, const TermPosition *position, const char 
                              .unit = EPIX_NONE,
                              .ability = EPIX_NONE,
                              .seat = EPIX_NONE};
-    reader.vocabulary = (TermVocabulary){.language = voice->language, .game = position->game};
-    memcpy(reader.vocabulary.player, position->player, sizeof reader.vocabulary.player);
+    reader.vocabulary = term_vocabulary(position, voice->language);
     term_split(line, &reader.words);
     if (reader.words.count == 0 || read_notation(position, line, request)) {
         return true;

@@ -6,7 +6,6 @@
 #include "term_screen.h"
 
 #include <curses.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -156,29 +155,60 @@ static int key_of_character(wint_t character) {
     }
 }
 
-int term_key(TermScreen *screen, int milliseconds) {
-    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+/* The next key that was pressed already, or TERM_KEY_NONE. */
+static int take_key(TermScreen *screen) {
     wint_t character;
-    refresh();
     for (;;) {
         const int kind = get_wch(&character);
         if (kind == OK) {
             return key_of_character(character);
         }
-        if (kind == KEY_CODE_YES && character == KEY_RESIZE) {
-            getmaxyx(stdscr, screen->rows, screen->columns);
-            return TERM_KEY_RESIZE;
+        if (kind != KEY_CODE_YES) {
+            return TERM_KEY_NONE;
         }
-        if (kind == KEY_CODE_YES && key_of_curses((int)character)) {
+        if (character == KEY_RESIZE) {
+            getmaxyx(stdscr, screen->rows, screen->columns);
+        }
+        if (key_of_curses((int)character)) {
             return key_of_curses((int)character);
         }
-        const int ready = poll(&input, 1, milliseconds);
-        if (term_interrupted() || (ready > 0 && !(input.revents & POLLIN))) {
+    }
+}
+
+int term_key(TermScreen *screen, int milliseconds) {
+    enum { PATIENCE = 16 }; /* bytes of a key that is not complete yet */
+    refresh();
+    for (int fruitless = 0;;) {
+        const int key = take_key(screen);
+        if (key) {
+            return key;
+        }
+        switch (term_wait(screen->watch, milliseconds)) {
+        case TERM_WAIT_INPUT: /* or a terminal that has gone away */
+            fruitless++;
+            break;
+        case TERM_WAIT_TIME:
+            return TERM_KEY_NONE;
+        case TERM_WAIT_NEWS:
+            return TERM_KEY_NEWS;
+        case TERM_WAIT_END:
+            fruitless = PATIENCE;
+            break;
+        default:
+            break;
+        }
+        if (fruitless >= PATIENCE) {
             screen->ended = true;
             return TERM_KEY_END;
         }
-        if (ready == 0) {
-            return TERM_KEY_NONE;
-        }
     }
+}
+
+int term_drop_keys(TermScreen *screen) {
+    int wanted = TERM_KEY_NONE;
+    int key;
+    while ((key = take_key(screen)) != TERM_KEY_NONE) {
+        wanted = key == 'q' || (key == '?' && wanted == TERM_KEY_NONE) ? key : wanted;
+    }
+    return wanted;
 }

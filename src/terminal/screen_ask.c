@@ -9,6 +9,10 @@
 #include "term_speech.h"
 
 static void take_message(TermGame *game, char *note, size_t size) {
+    if (*game->session->answer) {
+        snprintf(game->message, sizeof game->message, "%s", game->session->answer);
+        *game->session->answer = '\0';
+    }
     if (*game->message) {
         snprintf(note, size, "%s", game->message);
         *game->message = '\0';
@@ -25,7 +29,13 @@ TermAnswer term_game_menu(TermGame *game, const TermPosition *position, TermMenu
         if (drawn) {
             term_menu_draw(&game->screen, &frame.bottom, menu);
         }
-        const int key = term_key(&game->screen, -1);
+        const int key = term_game_wait(game);
+        if (key == TERM_KEY_NONE || key == TERM_KEY_NEWS) {
+            if (term_game_is_stale(game)) {
+                return TERM_CHANGED;
+            }
+            continue;
+        }
         menu->note[0] = '\0';
         if (drawn && term_menu_key(menu, &frame.bottom, key, &chosen)) {
             if (chosen) {
@@ -47,7 +57,13 @@ static TermAnswer run_amount(TermGame *game, const TermPosition *position, TermA
         if (term_game_draw(game, position, 0, &frame)) {
             term_amount_draw(&game->screen, &frame.bottom, amount);
         }
-        const int key = term_key(&game->screen, -1);
+        const int key = term_game_wait(game);
+        if (key == TERM_KEY_NONE || key == TERM_KEY_NEWS) {
+            if (term_game_is_stale(game)) {
+                return TERM_CHANGED;
+            }
+            continue;
+        }
         amount->note[0] = '\0';
         if (term_amount_key(amount, key, &chosen)) {
             if (chosen) {

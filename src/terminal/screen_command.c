@@ -9,6 +9,11 @@
 #include "term_speech.h"
 
 static const char *hints(const TermGame *game) {
+    if (game->session->online) {
+        return words_text(game->screen.language,
+                          WORDS_KEY(" ? help  : command  i say  l log  t threats  w who  c cards  "
+                                    "u undo  q quit"));
+    }
     return words_text(game->screen.language,
                       WORDS_KEY(" ? help  : command  l log  t threats  o odds  w who  c cards  "
                                 "u undo  q quit"));
@@ -39,13 +44,16 @@ static void show_help(TermGame *game) {
                  "o odds, w players, m where the units are, c ability cards, v all that you "
                  "may decide, u undo, s save, q quit."),
              NULL);
+    if (game->session->online) {
+        term_say(&voice, WORDS_KEY("With i you say something to the others at the table."), NULL);
+    }
     term_say(&voice,
              WORDS_KEY("Beside the players, > means: is asked; x: has decided in secret; 1: holds "
                        "the First Player card. Units are written S, K, C and T: Soldier, Knight, "
                        "Camp, Catapult."),
              NULL);
     term_say(&voice, WORDS_KEY("With : you can type any of these commands:"), NULL);
-    term_tell_help(&voice, "");
+    term_tell_help(&voice, "", game->session->online != NULL);
     term_page_show(&game->screen, words_text(game->screen.language, "Help"), &page, false);
     term_page_free(&page);
 }
@@ -82,7 +90,11 @@ void term_game_save(TermGame *game, const char *path) {
 
 void term_game_quit(TermGame *game) {
     const WordsLanguage language = game->screen.language;
-    const bool playing = game->session->local.table.status == TABLE_PLAYING;
+    const bool playing = term_session_status(game->session) == TABLE_PLAYING;
+    if (game->session->online) { /* seat and game are kept */
+        game->leaving = true;
+        return;
+    }
     const char *const choices[] = {
         words_text(language, WORDS_KEY("go on playing")),
         words_text(language, WORDS_KEY("save and leave")),
@@ -103,17 +115,28 @@ void term_game_quit(TermGame *game) {
                     (chosen == 1 && (game->options->save || !game->session->unsaved));
 }
 
+static void tell_refusal(TermGame *game, const TableRefusal *refusal) {
+    TermPage page = {0};
+    const TermVoice voice = term_page_voice(&page, game->screen.language);
+    term_tell_table_refusal(&voice, game->session, refusal);
+    show_said(game, &page, "", false);
+}
+
 static void resign(TermGame *game) {
     const WordsLanguage language = game->screen.language;
     const char *const choices[] = {
         words_text(language, WORDS_KEY("go on playing")),
         words_text(language, WORDS_KEY("give up: a bot plays on")),
     };
-    int seat;
-    if (term_session_next(game->session, &seat) == TERM_NEXT_PERSON &&
+    int seat = EPIX_NONE;
+    const bool asked = term_session_next(game->session, &seat) == TERM_NEXT_PERSON;
+    if ((asked || game->session->online) &&
         term_choose(&game->screen, words_text(language, WORDS_KEY("Give up?")), choices, 2, 0) ==
             1) {
-        (void)term_session_resign(game->session, seat);
+        const TableRefusal refusal = term_session_resign(game->session, seat);
+        if (refusal.code != TABLE_ACCEPTED) {
+            tell_refusal(game, &refusal);
+        }
     }
 }
 
@@ -121,6 +144,11 @@ static void resign(TermGame *game) {
 
 bool term_game_draw(TermGame *game, const TermPosition *position, uint32_t highlight,
                     TermFrame *frame) {
+    TermPosition now;
+    if (game->session->online) { /* others decide at the same time */
+        term_session_position(game->session, &now);
+        position = &now;
+    }
     const TermScene scene = {game->session, position, game->session->logged, highlight,
                              hints(game)};
     if (!term_frame_lay_out(&game->screen, frame)) {
@@ -140,18 +168,30 @@ void term_game_news(TermGame *game, int from) {
         any = any || *sentence;
     }
     if (!any || game->options->pace == 0) {
+        if (term_drop_keys(&game->screen) == 'q') {
+            term_game_quit(game);
+        }
         return;
     }
     term_session_position(game->session, &position);
     const uint32_t places = term_frame_places(game->session, from, game->session->logged);
-    int key;
-    do {
+    int key = term_drop_keys(&game->screen); /* pressed while the bot was thinking */
+    if (key == '?') {
+        show_help(game);
+    }
+    while (key != 'q') {
         if (term_game_draw(game, &position, places, &frame)) {
             const TermScene scene = {game->session, &position, game->session->logged, 0, ""};
             term_frame_news(&game->screen, &frame.bottom, &scene, from);
         }
         key = term_key(&game->screen, game->options->pace);
-    } while (key == TERM_KEY_RESIZE);
+        if (key != TERM_KEY_RESIZE) {
+            break;
+        }
+    }
+    if (key != TERM_KEY_NONE) {
+        (void)term_drop_keys(&game->screen);
+    }
     if (key == 'q') {
         term_game_quit(game);
     }
@@ -160,16 +200,9 @@ void term_game_news(TermGame *game, int from) {
 
 /* ---- Commands ------------------------------------------------------------------------------ */
 
-static void tell_refusal(TermGame *game, const TableRefusal *refusal) {
-    TermPage page = {0};
-    const TermVoice voice = term_page_voice(&page, game->screen.language);
-    term_tell_table_refusal(&voice, game->session, refusal);
-    show_said(game, &page, "", false);
-}
-
 static void undo(TermGame *game) {
-    int seat;
-    if (term_session_next(game->session, &seat) == TERM_NEXT_PERSON) {
+    int seat = EPIX_NONE;
+    if (term_session_next(game->session, &seat) == TERM_NEXT_PERSON || game->session->online) {
         const TableRefusal refusal = term_session_undo(game->session, seat);
         if (refusal.code != TABLE_ACCEPTED) {
             tell_refusal(game, &refusal);
@@ -179,10 +212,11 @@ static void undo(TermGame *game) {
 
 void term_game_decide(TermGame *game, const EpixDecision *decision) {
     const int before = game->session->logged;
-    int seat;
-    if (term_session_next(game->session, &seat) != TERM_NEXT_PERSON) {
+    int seat = EPIX_NONE;
+    if (term_session_next(game->session, &seat) != TERM_NEXT_PERSON && !game->session->online) {
         return;
     }
+    game->seen = before;
     const TableRefusal refusal = term_session_decide(game->session, seat, decision);
     if (refusal.code != TABLE_ACCEPTED) {
         tell_refusal(game, &refusal);
@@ -203,7 +237,9 @@ static void carry_out(TermGame *game, const TermPosition *position, const char *
     const bool read = term_read(&voice, position, line, &request);
     const int command = read ? request.command : TERM_COMMANDS;
     if (command != TERM_COMMANDS && term_commands[command].kind != EPIX_KINDS) {
-        if (term_decide(&voice, position, &request, &decision) != TERM_READ_UNCLEAR) {
+        if (position->online && position->legal.count == 0) {
+            term_game_decide(game, &(EpixDecision){.kind = EPIX_END}); /* told why not */
+        } else if (term_decide(&voice, position, &request, &decision) != TERM_READ_UNCLEAR) {
             term_game_decide(game, &decision);
         }
     } else if (command == TERM_DO_LOG) {
@@ -216,7 +252,12 @@ static void carry_out(TermGame *game, const TermPosition *position, const char *
         resign(game);
     } else if (command == TERM_DO_QUIT) {
         term_game_quit(game);
-    } else if (command != TERM_COMMANDS) {
+    } else if (command == TERM_DO_SIT) {
+        (void)term_game_sit(game, request.seat);
+    } else if (command == TERM_DO_SAY && !*request.rest) {
+        term_game_say(game);
+    } else if (command != TERM_COMMANDS &&
+               !term_online_carry_out(game->session, &voice, position, &request)) {
         (void)term_answer(&voice, position, &request);
     }
     show_said(game, &page, line, false);
@@ -225,8 +266,7 @@ static void carry_out(TermGame *game, const TermPosition *position, const char *
 static void type_command(TermGame *game, const TermPosition *position) {
     char line[256];
     const TermArea area = {game->screen.rows - 1, 0, 1, game->screen.columns};
-    TermVocabulary vocabulary = {.language = game->screen.language, .game = position->game};
-    memcpy(vocabulary.player, position->player, sizeof vocabulary.player);
+    const TermVocabulary vocabulary = term_vocabulary(position, game->screen.language);
     if (term_read_line(&game->screen, &area, ": ", &vocabulary, line, sizeof line)) {
         carry_out(game, position, line);
     }
@@ -242,7 +282,9 @@ bool term_game_key(TermGame *game, const TermPosition *position, int key) {
         {'s', TERM_DO_SAVE},    {'q', TERM_DO_QUIT},
     };
     const int before = game->session->logged;
-    if (key == '?' || key == 'h') {
+    if (key == 'i' && game->session->online) {
+        term_game_say(game);
+    } else if (key == '?' || key == 'h') {
         show_help(game);
     } else if (key == 'l') {
         term_game_log(game);
@@ -259,5 +301,5 @@ bool term_game_key(TermGame *game, const TermPosition *position, int key) {
             }
         }
     }
-    return game->leaving || game->session->logged != before;
+    return game->leaving || game->session->logged != before || term_game_is_stale(game);
 }

@@ -71,6 +71,19 @@ static void list_cards(const TermScene *scene, WordsLanguage language, int seat,
     }
 }
 
+/* At the right of the name. */
+static void draw_clock(const TermScreen *screen, const TermArea *area, int row,
+                       const TermSession *session, int seat) {
+    char time[32], padded[40];
+    const int64_t left = session->online ? term_online_clock(session->online, seat) : -1;
+    if (left >= 0) {
+        term_time_text(screen->language, left, time, sizeof time);
+        snprintf(padded, sizeof padded, " %s", time);
+        term_put(screen, area, row, area->columns - words_columns(padded), padded,
+                 TERM_PLAIN | TERM_BOLD);
+    }
+}
+
 static int draw_seat(const TermScreen *screen, const TermArea *area, int row,
                      const TermScene *scene, int seat) {
     const TermPosition *position = scene->position;
@@ -78,11 +91,12 @@ static int draw_seat(const TermScreen *screen, const TermArea *area, int row,
     TermList cards = {0};
     describe_marks(scene, seat, marks, sizeof marks);
     const char *name = position->player[seat] ? position->player[seat] : "";
-    const bool bot = !(scene->session->people >> seat & 1);
+    const bool bot = !term_session_is_person(scene->session, seat);
     snprintf(line, sizeof line, "%s%s%s%s%s", words_seat(screen->language, seat), *name ? " " : "",
              *name && bot ? "(" : "", name, *name && bot ? ")" : "");
     term_put(screen, area, row, 0, marks, TERM_PLAIN | TERM_BOLD);
     term_put(screen, area, row, 3, line, seat);
+    draw_clock(screen, area, row, scene->session, seat);
     const TermNumber gold = term_number(position->view.gold[seat]);
     const TermNumber provinces =
         term_number((uint32_t)epix_controlled(&position->game->game, &position->state, seat));
@@ -145,6 +159,7 @@ uint32_t term_frame_places(const TermSession *session, int from, int to) {
     for (int i = from; i < to; i++) {
         const EpixEvent *event = &session->log[i].event;
         const int kind = event->kind;
+        places |= session->log[i].places;
         if (!session->log[i].text && epix_event_is_for(event, session->viewer) &&
             (kind == EPIX_EVENT_RECRUITED || kind == EPIX_EVENT_MOVED ||
              kind == EPIX_EVENT_ATTACKED || kind == EPIX_EVENT_ENTERED ||
@@ -168,7 +183,13 @@ static void draw_title(const TermScreen *screen, const TermArea *area, const Ter
     for (int column = 0; column < area->columns; column++) {
         term_put(screen, area, 0, column, " ", TERM_PLAIN | TERM_INVERSE);
     }
-    term_put(screen, area, 0, 0, line, TERM_PLAIN | TERM_INVERSE);
+    const int width = term_put(screen, area, 0, 0, line, TERM_PLAIN | TERM_INVERSE);
+    if (scene->session->online && term_online_is_broken(scene->session->online)) {
+        term_put(screen, area, 0, width + 2,
+                 words_text(screen->language,
+                            "The connection to the server is lost; trying again."),
+                 TERM_PLAIN | TERM_INVERSE | TERM_BOLD);
+    }
 }
 
 void term_frame_draw(TermScreen *screen, const TermFrame *frame, const TermScene *scene) {

@@ -50,6 +50,20 @@ static void lift_curtain(TermGame *game, int seat) {
 
 enum { AT_END_LOG, AT_END_SAVE, AT_END_AGAIN, AT_END_LEAVE, AT_END_CHOICES };
 
+static void take_end_choice(TermGame *game, int chosen) {
+    TermOnline *online = game->session->online;
+    if (chosen == AT_END_LOG) {
+        term_game_log(game);
+    } else if (chosen == AT_END_SAVE) {
+        term_game_save(game, NULL);
+    } else if (chosen == AT_END_AGAIN && online) {
+        term_online_rematch(online);
+    } else {
+        game->another = chosen == AT_END_AGAIN;
+        game->leaving = true;
+    }
+}
+
 static void ask_after_the_end(TermGame *game) {
     static const char *const labels[AT_END_CHOICES] = {
         [AT_END_LOG] = WORDS_KEY("what has happened"),
@@ -69,16 +83,8 @@ static void ask_after_the_end(TermGame *game) {
         snprintf(menu.item[i].label, sizeof menu.item[i].label, "%s",
                  words_text(game->screen.language, labels[i]));
     }
-    if (term_game_menu(game, &position, &menu) != TERM_TAKEN) {
-        return;
-    }
-    if (menu.chosen == AT_END_LOG) {
-        term_game_log(game);
-    } else if (menu.chosen == AT_END_SAVE) {
-        term_game_save(game, NULL);
-    } else {
-        game->another = menu.chosen == AT_END_AGAIN;
-        game->leaving = true;
+    if (term_game_menu(game, &position, &menu) == TERM_TAKEN) {
+        take_end_choice(game, menu.chosen);
     }
 }
 
@@ -87,6 +93,7 @@ static void ask_after_the_end(TermGame *game) {
 static void go_on(TermGame *game) {
     int seat;
     const int before = game->session->logged;
+    game->asked = term_session_step(game->session);
     switch (term_session_next(game->session, &seat)) {
     case TERM_NEXT_BOT:
         game->leaving = !term_session_bot(game->session, seat) || term_interrupted();
@@ -94,6 +101,15 @@ static void go_on(TermGame *game) {
         return;
     case TERM_NEXT_OVER:
         ask_after_the_end(game);
+        return;
+    case TERM_NEXT_LOBBY:
+        term_game_lobby(game);
+        return;
+    case TERM_NEXT_WAIT:
+        term_game_watch(game);
+        return;
+    case TERM_NEXT_GONE:
+        game->leaving = true;
         return;
     default:
         if (term_session_needs_curtain(game->session, seat)) {
@@ -127,17 +143,47 @@ static bool ask_name(void *context, const char *question, char *out, size_t size
     return true;
 }
 
+bool term_game_sit(TermGame *game, int seat) {
+    const TermAsker asker = {game->screen.language, choose, ask_name, game};
+    return term_sit(game->session, game->options, &asker, seat);
+}
+
 /* ---- All of it ----------------------------------------------------------------------------- */
 
-static void play_one(TermGame *game, const TerminalOptions *options, NoteFault *fault) {
+static void say_connecting(TermGame *game, const TermLink *link) {
+    char server[TERM_LINK_SIZE], line[WORDS_SENTENCE_SIZE];
+    const TermArea all = {0, 0, game->screen.rows, game->screen.columns};
+    term_link_server(link, server);
+    const WordsValue values[] = {{"server", server}, {NULL, NULL}};
+    words_fill(game->screen.language, WORDS_KEY("Connecting to {server} …"), values, line,
+               sizeof line);
+    term_clear(&game->screen);
+    term_put_rule(&game->screen, &all, 0, "EPIX");
+    term_put(&game->screen, &all, game->screen.rows / 3, 4, line, TERM_PLAIN);
+    (void)term_key(&game->screen, 0); /* shows it */
+}
+
+static void play_one(TermGame *game, const TerminalOptions *options, TerminalEnd *end) {
     const TermAsker asker = {options->language, choose, ask_name, game};
+    TermWatch watch;
     game->leaving = game->another = false;
-    if (term_session_begin(game->session, options, &asker, fault)) {
-        term_game_news(game, 0);
+    if (options->join) {
+        say_connecting(game, options->join);
+    }
+    if (term_session_begin(game->session, options, &asker, end)) {
+        if (game->session->online) {
+            watch = term_online_watch(game->session->online);
+            game->screen.watch = &watch;
+            game->seen = game->session->logged;
+        } else {
+            term_game_news(game, 0);
+        }
         while (!game->leaving && !game->screen.ended) {
             go_on(game);
         }
+        snprintf(end->problem, sizeof end->problem, "%s", term_session_problem(game->session));
     }
+    game->screen.watch = NULL;
 }
 
 static void print_line(void *context, const char *line) {
@@ -152,24 +198,25 @@ static void say_goodbye(TermGame *game) {
     if (game->options->save && game->session->unsaved) {
         term_save(game->session, &voice, game->options->save);
     }
-    if (game->session->local.table.status == TABLE_OVER) {
+    if (term_session_status(game->session) == TABLE_OVER) {
         term_session_position(game->session, &position);
         term_tell_result(&voice, &position);
     }
+    term_tell_goodbye(&voice, game->session);
 }
 
-bool term_screen_play(const TerminalOptions *options, NoteFault *fault) {
+bool term_screen_play(const TerminalOptions *options, TerminalEnd *end) {
     TermSession *session = calloc(1, sizeof *session);
     TerminalOptions wanted = *options;
     TermGame game = {.options = &wanted, .session = session};
-    *fault = (NoteFault){0};
+    *end = (TerminalEnd){0};
     if (!session || !term_screen_start(&game.screen, options)) {
         free(session);
-        return term_plain_play(options, fault);
+        return term_plain_play(options, end);
     }
     term_signals_catch();
     for (;;) {
-        play_one(&game, &wanted, fault);
+        play_one(&game, &wanted, end);
         if (!game.another) {
             break;
         }
@@ -181,11 +228,11 @@ bool term_screen_play(const TerminalOptions *options, NoteFault *fault) {
         wanted.seed += UINT64_C(0x9e3779b97f4a7c15);
     }
     term_screen_stop();
-    if (session->local.table.status != TABLE_LOBBY) {
+    if (term_session_status(session) != TABLE_LOBBY || session->online) {
         say_goodbye(&game);
     }
     term_session_free(session);
     free(session);
     term_signals_release();
-    return !fault->code;
+    return !end->fault.code && !*end->problem;
 }

@@ -93,6 +93,7 @@ void term_page_show(TermScreen *screen, const char *title, const TermPage *page,
         case TERM_KEY_PAGE_DOWN:
         case ' ':
             if (top >= most) {
+                (void)term_drop_keys(screen);
                 return;
             }
             top += height;
@@ -104,8 +105,10 @@ void term_page_show(TermScreen *screen, const char *title, const TermPage *page,
             top = most;
             break;
         case TERM_KEY_RESIZE:
+        case TERM_KEY_NEWS:
             break;
         default:
+            (void)term_drop_keys(screen); /* what else was pressed was meant for the page */
             return;
         }
     }

@@ -145,15 +145,15 @@ static void add_target(const TermPosition *position, WordsLanguage language, con
     static const char *const labels[EPIX_KINDS] = {
         [EPIX_RECRUIT] = "{province}",
         [EPIX_MOVE] = WORDS_KEY("move to {province}"),
-        [EPIX_ATTACK] = WORDS_KEY("attack {province}, {chance} %"),
+        [EPIX_ATTACK] = WORDS_KEY("attack {province}[, {chance} %]"),
     };
-    char label[TERM_LABEL_SIZE], chance[16] = "";
+    char label[TERM_LABEL_SIZE];
+    TermPercent chance = {""};
     if (group->kind == EPIX_ATTACK) {
-        snprintf(chance, sizeof chance, "%.0f",
-                 100 * term_chance(position, position->seat, group->unit, to));
+        chance = term_percent(position, term_chance(position, position->seat, group->unit, to));
     }
     const WordsValue values[] = {{"province", words_province(position->game, to)},
-                                 {"chance", chance},
+                                 {"chance", chance.text},
                                  {NULL, NULL}};
     words_fill(language, labels[group->kind], values, label, sizeof label);
     const EpixDecision decision = {.kind = group->kind,

@@ -5,12 +5,15 @@
 #include "term_session.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "note_names.h"
 #include "table_message.h"
+#include "term_signals.h"
+#include "term_watch.h"
 #include "words_names.h"
 #include "words_sentences.h"
 
@@ -30,12 +33,12 @@ static bool grow(TermSession *session) {
     return true;
 }
 
-static void log_text(TermSession *session, const char *text) {
+static void log_text(TermSession *session, const char *text, uint32_t places) {
     const size_t size = strlen(text) + 1;
     char *copy = malloc(size);
     if (copy && grow(session)) {
         memcpy(copy, text, size);
-        session->log[session->logged++] = (TermHappening){.text = copy};
+        session->log[session->logged++] = (TermHappening){.text = copy, .places = places};
     } else {
         free(copy);
     }
@@ -48,7 +51,7 @@ static void log_step(TermSession *session, const Table *table, const TableStep *
     const bool people = step->entry.kind != TABLE_ENTRY_DECIDE &&
                         step->entry.kind != TABLE_ENTRY_START && table->status != TABLE_LOBBY;
     if (people && table_entry_text(table, &step->entry, language, text, sizeof text) > 0) {
-        log_text(session, text);
+        log_text(session, text, 0);
     }
     for (int i = 0; i < step->events.count && grow(session); i++) {
         session->log[session->logged++] = (TermHappening){.event = step->events.event[i]};
@@ -67,12 +70,24 @@ static TableRefusal carry_out(TermSession *session, const TableCommand *command)
 
 /* ---- Life ---------------------------------------------------------------------------------- */
 
+const NoteGame *term_session_game(const TermSession *session) {
+    return session->online ? term_online_game(session->online) : &session->local.game;
+}
+
+TableStatus term_session_status(const TermSession *session) {
+    return session->online ? term_online_status(session->online)
+                           : (TableStatus)session->local.table.status;
+}
+
 static int seats_of(const TermSession *session) {
-    return session->local.game.board.board.seats;
+    return term_session_game(session)->board.board.seats;
 }
 
 /* With one person the screen is always that person's. */
 static int usual_viewer(const TermSession *session) {
+    if (session->online) {
+        return term_online_me(session->online);
+    }
     const bool alone = session->people && !(session->people & (session->people - 1));
     return alone ? __builtin_ctz(session->people) : EPIX_SPECTATOR;
 }
@@ -172,11 +187,45 @@ NoteFault term_session_load(TermSession *session, NoteSlice text, WordsLanguage 
     return fault;
 }
 
+/* ---- A table of a server -------------------------------------------------------------------- */
+
+static void happened(void *context, const char *sentence, uint32_t places) {
+    log_text(context, sentence, places);
+}
+
+static void answered(void *context, const char *sentence) {
+    TermSession *session = context;
+    snprintf(session->answer, sizeof session->answer, "%s", sentence);
+}
+
+static void fetched(void *context, const char *text, size_t length) {
+    TermSession *session = context;
+    session->fetching = false;
+    free(session->file);
+    session->file = text ? malloc(length + 1) : NULL;
+    if (session->file) {
+        memcpy(session->file, text, length);
+        session->file[length] = '\0';
+    }
+}
+
+bool term_session_join(TermSession *session, const TermJoin *join) {
+    *session = (TermSession){.language = join->language, .viewer = EPIX_SPECTATOR, .unsaved = true};
+    session->online = term_online_new(join, (TermListener){happened, answered, fetched, session});
+    return session->online && term_online_wait(session->online);
+}
+
+const char *term_session_problem(const TermSession *session) {
+    return session->online ? term_online_problem(session->online) : "";
+}
+
 void term_session_free(TermSession *session) {
     for (int i = 0; i < session->logged; i++) {
         free(session->log[i].text);
     }
     free(session->log);
+    free(session->file);
+    term_online_free(session->online);
     table_local_free(&session->local);
     *session = (TermSession){.viewer = EPIX_SPECTATOR};
 }
@@ -215,32 +264,78 @@ static void write_record(FILE *file, char *const records[], int seats) {
     }
 }
 
-bool term_session_save(TermSession *session, const char *path) {
+static bool write_file(const char *path, char *const records[], int count) {
+    FILE *file = fopen(path, "w");
+    if (!file) {
+        return false;
+    }
+    write_record(file, records, count);
+    const bool good = !ferror(file);
+    return fclose(file) == 0 && good;
+}
+
+static bool save_local(const TermSession *session, const char *path) {
     char *records[EPIX_SEATS] = {NULL};
     bool good = true;
     for (int seat = 0; seat < seats_of(session); seat++) {
         records[seat] = record_of(session, seat);
         good = good && records[seat];
     }
-    FILE *file = good ? fopen(path, "w") : NULL;
-    good = file != NULL;
-    if (good) {
-        write_record(file, records, seats_of(session));
-        good = !ferror(file);
-        good = fclose(file) == 0 && good;
-    }
+    good = good && write_file(path, records, seats_of(session));
     const int reason = errno;
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
         free(records[seat]);
     }
     errno = reason;
+    return good;
+}
+
+/* The server has the record; it comes in a moment. */
+static bool save_online(TermSession *session, const char *path) {
+    enum { MOST_MILLISECONDS = 20000 };
+    const TermWatch watch = term_online_watch(session->online);
+    const int64_t until = term_now() + MOST_MILLISECONDS;
+    session->fetching = true;
+    term_online_fetch(session->online);
+    while (session->fetching && term_now() < until && !term_interrupted()) {
+        struct pollfd file = {.fd = watch.fd(watch.context), .events = POLLIN};
+        (void)watch.run(watch.context);
+        const int patience = session->fetching ? watch.patience(watch.context) : 0;
+        (void)poll(&file, 1, patience < 0 || patience > 1000 ? 1000 : patience);
+    }
+    errno = EIO;
+    return session->file && write_file(path, &session->file, 1);
+}
+
+bool term_session_save(TermSession *session, const char *path) {
+    const bool good = session->online ? save_online(session, path) : save_local(session, path);
     session->unsaved = session->unsaved && !good;
     return good;
 }
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
+static TermNext next_online(const TermOnline *online, int *seat) {
+    const TermPrompt *prompt = term_online_prompt(online);
+    const int me = term_online_me(online);
+    if (*term_online_problem(online)) {
+        return TERM_NEXT_GONE;
+    }
+    if (!term_online_is_shown(online)) {
+        return TERM_NEXT_WAIT;
+    }
+    if (term_online_status(online) != TABLE_PLAYING) {
+        return term_online_status(online) == TABLE_OVER ? TERM_NEXT_OVER : TERM_NEXT_LOBBY;
+    }
+    *seat = me;
+    return prompt->open && !prompt->sealed && !term_online_is_waiting(online) ? TERM_NEXT_PERSON
+                                                                              : TERM_NEXT_WAIT;
+}
+
 TermNext term_session_next(const TermSession *session, int *seat) {
+    if (session->online) {
+        return next_online(session->online, seat);
+    }
     const Table *table = &session->local.table;
     const int people = table->state.actors & session->people;
     if (table->status != TABLE_PLAYING) {
@@ -250,6 +345,30 @@ TermNext term_session_next(const TermSession *session, int *seat) {
     return people ? TERM_NEXT_PERSON : TERM_NEXT_BOT;
 }
 
+int64_t term_session_step(const TermSession *session) {
+    const TermOnline *online = session->online;
+    int seat;
+    int64_t detail = 0;
+    const TermNext next = term_session_next(session, &seat);
+    if (!online) {
+        return next;
+    }
+    const TermPrompt *asked = term_online_prompt(online);
+    const int me = term_online_me(online);
+    if (next == TERM_NEXT_PERSON) {
+        detail = asked->id;
+    } else if (next == TERM_NEXT_LOBBY) {
+        detail = term_online_host(online) << 8 | me;
+        for (int i = 0; i < seats_of(session); i++) {
+            detail = detail << 2 | term_online_seat(online, i)->holder;
+        }
+    } else if (next == TERM_NEXT_WAIT) {
+        const bool away = me < EPIX_SEATS && term_online_seat(online, me)->away;
+        detail = term_online_view(online)->actors | away << 8 | (asked->open && asked->sealed) << 9;
+    }
+    return detail << 16 | term_online_round(online) << 4 | next;
+}
+
 /* Phases in which something secret is decided or seen. */
 static bool is_secret(int phase) {
     return phase == EPIX_PHASE_AUCTION || phase == EPIX_PHASE_SPY || phase == EPIX_PHASE_CHOOSE ||
@@ -257,7 +376,8 @@ static bool is_secret(int phase) {
 }
 
 bool term_session_needs_curtain(const TermSession *session, int seat) {
-    return session->viewer != seat && is_secret(session->local.table.state.phase);
+    return !session->online && session->viewer != seat &&
+           is_secret(session->local.table.state.phase);
 }
 
 void term_session_lift_curtain(TermSession *session, int seat) {
@@ -268,7 +388,30 @@ void term_session_drop_curtain(TermSession *session) {
     session->viewer = usual_viewer(session);
 }
 
+/* What breaks a rule is told at once; all else is for the server to say. */
+static TableRefusal decide_online(const TermSession *session, const EpixDecision *decision) {
+    TermPosition position;
+    const TableStatus status = term_online_status(session->online);
+    if (status != TABLE_PLAYING) {
+        return (TableRefusal){.code = status == TABLE_OVER ? TABLE_GAME_OVER : TABLE_NOT_STARTED};
+    }
+    if (!term_online_prompt(session->online)->open || term_online_is_waiting(session->online)) {
+        return (TableRefusal){.code = TABLE_NOT_YOUR_TURN};
+    }
+    term_session_position(session, &position);
+    const EpixRefusal rule =
+        epix_check(&position.game->game, &position.state, position.seat, decision);
+    if (rule.code != EPIX_ACCEPTED) {
+        return (TableRefusal){TABLE_REFUSED_RULE, rule};
+    }
+    term_online_decide(session->online, decision);
+    return (TableRefusal){.code = TABLE_ACCEPTED};
+}
+
 TableRefusal term_session_decide(TermSession *session, int seat, const EpixDecision *decision) {
+    if (session->online) {
+        return decide_online(session, decision);
+    }
     const TableCommand command = {
         .kind = TABLE_ENTRY_DECIDE,
         .seat = (uint8_t)seat,
@@ -288,11 +431,25 @@ bool term_session_bot(TermSession *session, int seat) {
 }
 
 TableRefusal term_session_undo(TermSession *session, int seat) {
+    if (session->online) {
+        if (!term_online_prompt(session->online)->undo) {
+            return (TableRefusal){.code = TABLE_NO_UNDO};
+        }
+        term_online_undo(session->online);
+        return (TableRefusal){.code = TABLE_ACCEPTED};
+    }
     const TableCommand command = {.kind = TABLE_ENTRY_UNDO, .seat = (uint8_t)seat};
     return carry_out(session, &command);
 }
 
 TableRefusal term_session_resign(TermSession *session, int seat) {
+    if (session->online) {
+        if (term_online_me(session->online) >= EPIX_SEATS) {
+            return (TableRefusal){.code = TABLE_NOT_SEATED};
+        }
+        term_online_leave(session->online);
+        return (TableRefusal){.code = TABLE_ACCEPTED};
+    }
     const TableCommand command = {.kind = TABLE_ENTRY_LEAVE, .seat = (uint8_t)seat};
     const TableRefusal refusal = carry_out(session, &command);
     if (refusal.code == TABLE_ACCEPTED) {
@@ -304,8 +461,17 @@ TableRefusal term_session_resign(TermSession *session, int seat) {
 
 /* ---- Looking ------------------------------------------------------------------------------- */
 
+bool term_session_is_person(const TermSession *session, int seat) {
+    return session->online ? !*term_online_seat(session->online, seat)->bot
+                           : session->people >> seat & 1;
+}
+
 const char *term_session_player(const TermSession *session, int seat) {
     int count;
+    if (session->online) {
+        const TermSeat *held = term_online_seat(session->online, seat);
+        return *held->bot ? held->bot : held->name;
+    }
     const TableSeat *held = &session->local.table.seat[seat];
     const bool bot = held->holder == TABLE_BOT || held->away;
     return bot ? bot_kinds(&count)[held->bot].name : held->name;
@@ -321,17 +487,39 @@ const char *term_session_name(const TermSession *session, int seat) {
     return name ? name : "";
 }
 
+static void begin_position(const TermSession *session, const EpixView *view,
+                           TermPosition *position) {
+    term_position_init(position, term_session_game(session), view);
+    for (int seat = 0; seat < seats_of(session); seat++) {
+        const char *name = term_session_name(session, seat);
+        position->player[seat] = *name ? name : NULL;
+    }
+}
+
+/* What may be decided follows from the view, here as at the server. */
+static void online_position(const TermSession *session, TermPosition *position) {
+    const TermOnline *online = session->online;
+    const int me = term_online_me(online);
+    begin_position(session, term_online_view(online), position);
+    position->online = true;
+    position->no_odds = !term_online_tells_odds(online);
+    position->seat = me < EPIX_SEATS ? me : EPIX_NONE;
+    if (term_online_prompt(online)->open && !term_online_is_waiting(online)) {
+        epix_legal(&position->game->game, &position->state, me, &position->legal);
+    }
+}
+
 void term_session_position(const TermSession *session, TermPosition *position) {
     const NoteGame *game = &session->local.game;
     const Table *table = &session->local.table;
     EpixView view;
     int seat = EPIX_NONE;
-    epix_view(&game->game, &table->state, session->viewer, &view);
-    term_position_init(position, game, &view);
-    for (int i = 0; i < seats_of(session); i++) {
-        const char *name = term_session_name(session, i);
-        position->player[i] = *name ? name : NULL;
+    if (session->online) {
+        online_position(session, position);
+        return;
     }
+    epix_view(&game->game, &table->state, session->viewer, &view);
+    begin_position(session, &view, position);
     position->seat = session->viewer < EPIX_SEATS ? session->viewer : EPIX_NONE;
     if (term_session_next(session, &seat) == TERM_NEXT_PERSON &&
         !term_session_needs_curtain(session, seat)) {
@@ -364,10 +552,10 @@ int term_session_tell(const TermSession *session, const TermVoice *voice, int fr
 }
 
 void term_session_introduce(const TermSession *session, const TermVoice *voice) {
-    const NoteGame *game = &session->local.game;
+    const NoteGame *game = term_session_game(session);
     TermList players = {0};
     for (int seat = 0; seat < seats_of(session); seat++) {
-        const bool person = session->people >> seat & 1;
+        const bool person = term_session_is_person(session, seat);
         char item[128];
         const WordsValue values[] = {
             {"seat", words_seat(voice->language, seat)},

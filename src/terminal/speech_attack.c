@@ -12,16 +12,16 @@
 
 static void describe_attacker(const TermPosition *position, WordsLanguage language,
                               const TermThreat *threat, char *out, size_t size) {
-    char chance[16];
-    snprintf(chance, sizeof chance, "%.0f", 100 * threat->chance);
+    const TermPercent chance = term_percent(position, threat->chance);
     const WordsValue values[] = {
         {"seat", words_seat(language, threat->seat)},
         {"unit", words_unit(language, threat->unit, WORDS_PLAIN)},
         {"from", words_province(position->game, threat->from)},
-        {"chance", chance},
+        {"chance", chance.text},
         {NULL, NULL},
     };
-    words_fill(language, WORDS_KEY("{unit} of {seat} from {from} ({chance} %)"), values, out, size);
+    words_fill(language, WORDS_KEY("{unit} of {seat} from {from}[ ({chance} %)]"), values, out,
+               size);
 }
 
 /* Says who can attack a province; false if nobody can. */
@@ -79,7 +79,7 @@ void term_tell_threats(const TermVoice *voice, const TermPosition *position,
     }
     if (count == 0) {
         term_say(voice, WORDS_KEY("As things stand, no attack is possible."), NULL);
-    } else if (!request->provinces) {
+    } else if (!request->provinces && !position->no_odds) {
         term_say(voice,
                  WORDS_KEY("Each unit counts by itself, with all the gold that its player has, "
                            "riding or marching there first if it can; the chance is that all "
@@ -119,9 +119,8 @@ static void tell_assault(const TermVoice *voice, const TermPosition *position,
         term_list_add(&guesses, term_number(battle.guesses[i]).text);
     }
     (void)small_battle_solve(&battle, table);
-    char chance[16];
-    snprintf(chance, sizeof chance, "%.0f",
-             100 * *small_battle_values(&battle, table, battle.gold, 0));
+    const TermPercent chance =
+        term_percent(position, *small_battle_values(&battle, table, battle.gold, 0));
     (void)small_battle_round(&battle, table, battle.gold, 0, &solution);
     const int count = battle.gold - battle.minimum_stake + 1;
     list_mix(solution.stake_mix, count, battle.minimum_stake, &stakes);
@@ -132,7 +131,7 @@ static void tell_assault(const TermVoice *voice, const TermPosition *position,
         {"province", words_province(position->game, assault.to)},
         {"gold", gold.text},
         {"guesses", guesses.text},
-        {"chance", chance},
+        {"chance", chance.text},
         {"stakes", stakes.text},
         {"guessed", guessed.text},
         {NULL, NULL},
@@ -173,11 +172,13 @@ static bool find_assault(const TermPosition *position, const TermRequest *reques
 void term_tell_odds(const TermVoice *voice, const TermPosition *position,
                     const TermRequest *request) {
     TermAssault assault;
-    if (find_assault(position, request, &assault)) {
+    if (position->no_odds) {
+        term_say(voice, WORDS_KEY("This table tells no odds."), NULL);
+    } else if (find_assault(position, request, &assault)) {
         tell_assault(voice, position, assault);
     } else if (request->provinces) {
         term_say(voice, WORDS_KEY("Nobody defends that province."), NULL);
     } else {
-        term_tell_help(voice, "odds");
+        term_tell_help(voice, "odds", position->online);
     }
 }

@@ -38,10 +38,11 @@ static void list_places(const TermPosition *position, uint64_t set, TermList *li
 static void list_targets(const TermPosition *position, const EpixGroup *group, TermList *list) {
     for (uint64_t rest = group->set; rest; rest &= rest - 1) {
         const int to = __builtin_ctzll(rest);
-        const double chance = term_chance(position, position->seat, group->unit, to);
+        const TermPercent chance =
+            term_percent(position, term_chance(position, position->seat, group->unit, to));
         char item[96];
-        snprintf(item, sizeof item, "%s (%.0f %%)", words_province(position->game, to),
-                 100 * chance);
+        snprintf(item, sizeof item, *chance.text ? "%s (%s %%)" : "%s",
+                 words_province(position->game, to), chance.text);
         term_list_add(list, item);
     }
 }

@@ -18,8 +18,8 @@ static void tell_command(const TermVoice *voice, int command) {
     term_say(voice, WORDS_KEY("{command}[ {follow}]: {about}."), values);
 }
 
-void term_tell_help(const TermVoice *voice, const char *about) {
-    const TermVocabulary vocabulary = {.language = voice->language};
+void term_tell_help(const TermVoice *voice, const char *about, bool online) {
+    const TermVocabulary vocabulary = {.language = voice->language, .online = online};
     TermWords words;
     term_split(about, &words);
     const TermMatch match = term_match(&vocabulary, TERM_COMMAND, &words, 0);
@@ -32,7 +32,7 @@ void term_tell_help(const TermVoice *voice, const char *about) {
                        "Knight, Camp and Catapult; provinces have names and short ids. The "
                        "notation of records is understood too: recruit S r1."),
              NULL);
-    for (int command = 0; command < TERM_COMMANDS; command++) {
+    for (int command = 0; command < term_things(&vocabulary, TERM_COMMAND); command++) {
         tell_command(voice, command);
     }
 }

@@ -45,7 +45,19 @@ typedef enum TermCommandId {
     TERM_DO_SAVE,
     TERM_DO_RESIGN,
     TERM_DO_QUIT,
-    TERM_COMMANDS
+    /* at a table of a server */
+    TERM_DO_SIT,
+    TERM_DO_BOTS,
+    TERM_DO_OPEN,
+    TERM_DO_START,
+    TERM_DO_SAY,
+    TERM_DO_NAME,
+    TERM_DO_CLOCK,
+    TERM_DO_LINK,
+    TERM_DO_RETURN,
+    TERM_DO_REMATCH,
+    TERM_COMMANDS,
+    TERM_LOCAL_COMMANDS = TERM_DO_SIT /* those that make sense everywhere come first */
 } TermCommandId;
 
 typedef struct TermCommand {
@@ -92,6 +104,9 @@ typedef struct TermRequest {
     uint32_t number[EPIX_GUESSES];
     char rest[256]; /* as typed, behind the command */
 } TermRequest;
+
+/* What can be named in a position. The players' names are the position's. */
+TermVocabulary term_vocabulary(const TermPosition *position, WordsLanguage language);
 
 /* Understands a line, or says why not and what may have been meant, and returns false. */
 bool term_read(const TermVoice *voice, const TermPosition *position, const char *line,

@@ -14,7 +14,9 @@ typedef struct TermGame {
     TermScreen screen;
     TermSession *session;
     bool leaving;
-    bool another;                      /* a new game follows */
+    bool another;  /* a new game follows */
+    int64_t asked; /* at a table of a server: the step that is shown (term_session_step) */
+    int seen;      /* so much of the log was there when somebody here decided last */
     char message[WORDS_SENTENCE_SIZE]; /* to be shown with the next question */
 } TermGame;
 
@@ -34,12 +36,31 @@ void term_game_log(TermGame *game);
 void term_game_save(TermGame *game, const char *path);
 void term_game_quit(TermGame *game);
 
+/* Waits for a key; at a table of a server it also ends, with TERM_KEY_NEWS or TERM_KEY_NONE, when
+ * something is to be drawn anew. */
+int term_game_wait(TermGame *game);
+
+/* Whether what is asked has become something else meanwhile. */
+bool term_game_is_stale(const TermGame *game);
+
+/* Says something to the others at the table. */
+void term_game_say(TermGame *game);
+
 /* Hands a decision in. Whatever a player has decided, the next one may be somebody else: the
  * curtain falls. */
 void term_game_decide(TermGame *game, const EpixDecision *decision);
 
 /* Keys that work everywhere. True if the question is to be asked anew. */
 bool term_game_key(TermGame *game, const TermPosition *position, int key);
+
+/* ---- At a table of a server (screen_online.c) -------------------------------------------------- */
+
+/* Takes a seat of the table; false: given up. */
+bool term_game_sit(TermGame *game, int seat);
+
+/* Before the game; while others decide. */
+void term_game_lobby(TermGame *game);
+void term_game_watch(TermGame *game);
 
 /* ---- What is asked (screen_ask.c) ------------------------------------------------------------ */
 

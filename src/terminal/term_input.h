@@ -7,6 +7,7 @@
 #define TERM_INPUT_H
 
 #include "term_match.h"
+#include "term_watch.h"
 
 typedef struct TermInput TermInput;
 
@@ -21,6 +22,21 @@ void term_input_words(TermInput *input, const TermVocabulary *vocabulary);
  * an interrupt. A secret line is neither shown nor remembered. Lines from a pipe are shown behind
  * the prompt, so that what is printed can be read as a whole. */
 const char *term_input_line(TermInput *input, const char *prompt, bool secret);
+
+/* What is watched while somebody types; NULL: nothing. The strings and functions must live as long
+ * as the input. When it says that something is different, term_input_line gives up with NULL. */
+void term_input_watch(TermInput *input, const TermWatch *watch);
+
+/* Something is about to be printed while a line is being typed; and now it has been. */
+void term_input_pause(TermInput *input);
+void term_input_resume(TermInput *input);
+
+/* Shows a line from a pipe behind its prompt, where term_input_line has not done so because other
+ * things are printed at any time. */
+void term_input_echo(const TermInput *input, const char *line);
+
+/* Whether the input has ended: term_input_line gives no further lines. */
+bool term_input_has_ended(const TermInput *input);
 
 /* Whether somebody sits at a terminal. */
 bool term_input_is_terminal(const TermInput *input);

@@ -5,21 +5,22 @@
 #ifndef TERM_MODES_H
 #define TERM_MODES_H
 
+#include "term_commands.h"
 #include "term_plan.h"
 #include "term_play.h"
 #include "term_session.h"
 
-bool term_plain_play(const TerminalOptions *options, NoteFault *fault);
+bool term_plain_play(const TerminalOptions *options, TerminalEnd *end);
 bool term_plain_replay(const TerminalOptions *options, NoteFault *fault);
-bool term_screen_play(const TerminalOptions *options, NoteFault *fault);
+bool term_screen_play(const TerminalOptions *options, TerminalEnd *end);
 bool term_screen_replay(const TerminalOptions *options, NoteFault *fault);
 
 /* ---- What they share ----------------------------------------------------------------------- */
 
-/* Loads the record of the options, or plans a new game. False: after a fault, or because the
- * player leaves. */
+/* Loads the record of the options, joins a table of a server, or plans a new game. False: after a
+ * fault or a problem, or because the player leaves. */
 bool term_session_begin(TermSession *session, const TerminalOptions *options,
-                        const TermAsker *asker, NoteFault *fault);
+                        const TermAsker *asker, TerminalEnd *end);
 
 /* Lets the libraries that draw and edit know that we speak UTF-8. */
 void term_use_utf8(void);
@@ -29,6 +30,39 @@ void term_save(TermSession *session, const TermVoice *voice, const char *path);
 
 void term_tell_table_refusal(const TermVoice *voice, const TermSession *session,
                              const TableRefusal *refusal);
+
+/* ---- At a table of a server ------------------------------------------------------------------ */
+
+/* Takes a seat, or the first open one (EPIX_NONE), with the name of the options or one that is
+ * asked for. False: the player leaves. */
+bool term_sit(TermSession *session, const TerminalOptions *options, const TermAsker *asker,
+              int seat);
+
+/* Carries out a command that only makes sense there; false if it is none, or to sit down. */
+bool term_online_carry_out(TermSession *session, const TermVoice *voice,
+                           const TermPosition *position, const TermRequest *request);
+
+/* Seats that nobody holds, a bit each. */
+int term_open_seats(const TermSession *session);
+
+/* The link and who sits where; how things are before the game begins, and what to type then; who
+ * is waited for; the clocks; what can be said. */
+void term_tell_table(const TermVoice *voice, const TermSession *session);
+void term_tell_lobby(const TermVoice *voice, const TermSession *session);
+void term_tell_lobby_commands(const TermVoice *voice, const TermSession *session);
+void term_tell_waiting(const TermVoice *voice, const TermSession *session);
+void term_tell_clock(const TermVoice *voice, const TermSession *session);
+void term_tell_phrases(const TermVoice *voice, const TermSession *session);
+
+/* The time for the decision that is asked for, if there is a limit; that the seat is kept for
+ * whoever leaves. */
+void term_tell_time(const TermVoice *voice, const TermSession *session);
+void term_tell_goodbye(const TermVoice *voice, const TermSession *session);
+
+/* `4:05`, `1:02:03`, `2 d 5 h` */
+void term_time_text(WordsLanguage language, int64_t milliseconds, char *out, size_t size);
+
+/* ---- What is said in both -------------------------------------------------------------------- */
 
 enum { TERM_LOG_USUAL = 20 };
 

@@ -20,7 +20,8 @@ typedef struct TermAsker {
     void *context;
 } TermAsker;
 
-/* The digit that stands for a choice: the one that it begins with, or its place. */
+/* The digit that stands for a choice: the one that it begins with, or its place; from the tenth on
+ * a letter. */
 int term_choice_digit(const char *choice, int index);
 
 /* Fills in a plan from the options, and asks for what they leave open. False: the player leaves. */

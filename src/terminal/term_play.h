@@ -6,7 +6,9 @@
 #define TERM_PLAY_H
 
 #include "note_game.h"
+#include "term_link.h"
 #include "words_language.h"
+#include "words_sentences.h"
 
 enum {
     TERMINAL_ASK = -2,    /* not given: the player is asked */
@@ -30,11 +32,22 @@ typedef struct TerminalOptions {
     const char *save;         /* where to keep the game when the program ends; NULL: nowhere */
     NoteSlice load;           /* the text of a record to go on with or to replay; NULL: none */
     const NoteSource *source; /* custom boards and cards */
+
+    /* a table of a server */
+    const TermLink *join; /* NULL: play here */
+    const char *name;     /* NULL: ask */
+    bool watch;           /* look on */
+    const char *seats;    /* folder in which the keys of one's seats are kept; NULL: nowhere */
 } TerminalOptions;
 
-/* Plays; returns whether all went well. Only after a fault in board, cards or record `fault` is
- * filled in, and nothing has been printed. */
-bool terminal_play(const TerminalOptions *options, NoteFault *fault);
+/* What has gone wrong. */
+typedef struct TerminalEnd {
+    NoteFault fault;                   /* in board, cards or record; nothing has been printed */
+    char problem[WORDS_SENTENCE_SIZE]; /* with a server, in the player's language; empty: none */
+} TerminalEnd;
+
+/* Plays; returns whether all went well. */
+bool terminal_play(const TerminalOptions *options, TerminalEnd *end);
 
 /* Looks at a record, step by step. */
 bool terminal_replay(const TerminalOptions *options, NoteFault *fault);

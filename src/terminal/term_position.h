@@ -15,6 +15,8 @@ typedef struct TermPosition {
     EpixState state; /* from the view alone; what the observer does not know is made up */
     EpixLegal legal; /* what the seat that is asked may decide; empty: nobody is asked here */
     int seat;        /* the one that is asked, or whose game this is; EPIX_NONE: nobody */
+    bool online;     /* at a table of a server */
+    bool no_odds;    /* the table does not tell chances */
     const char *player[EPIX_SEATS]; /* names; NULL: none */
 } TermPosition;
 
@@ -53,10 +55,6 @@ typedef struct TermThreats {
  * there first if they can; each unit by itself. */
 void term_threats(const TermPosition *position, int seat, TermThreats *threats);
 
-/* The guesses of the defenders that an attack would meet, in their order; returns how many. */
-int term_defence(const TermPosition *position, int seat, int unit, int to,
-                 uint8_t guesses[EPIX_UNITS]);
-
 /* An attack: whose, with what, on what, with how much gold. */
 typedef struct TermAssault {
     int seat;
@@ -73,5 +71,12 @@ void term_battle(const TermPosition *position, TermAssault assault, SmallBattle 
 
 /* The chance that all defenders fall to an attack of a seat. */
 double term_chance(const TermPosition *position, int seat, int unit, int to);
+
+/* A chance in per cent, such as 42; empty where the table does not tell it. */
+typedef struct TermPercent {
+    char text[8];
+} TermPercent;
+
+TermPercent term_percent(const TermPosition *position, double chance);
 
 #endif

@@ -10,6 +10,7 @@
 #include "term_modes.h"
 #include "term_position.h"
 #include "term_voice.h"
+#include "term_watch.h"
 
 typedef struct TermScreen {
     WordsLanguage language;
@@ -18,6 +19,7 @@ typedef struct TermScreen {
     bool ended; /* the terminal has gone away, or the program is to end */
     int columns;
     int rows;
+    const TermWatch *watch; /* what else is waited for; NULL: nothing */
 } TermScreen;
 
 /* False if the terminal cannot do it. */
@@ -42,11 +44,16 @@ enum {
     TERM_KEY_ERASE,
     TERM_KEY_TAB,
     TERM_KEY_RESIZE,
+    TERM_KEY_NEWS, /* no key: what is watched has brought something about */
 };
 
 /* Shows what was drawn and waits for a key, or so many milliseconds; -1: for ever. A character is
  * its code point. */
 int term_key(TermScreen *screen, int milliseconds);
+
+/* Forgets all keys that were pressed so far: nobody knew what they would do. Returns the one among
+ * them that is to be heeded nevertheless, q or ?, or TERM_KEY_NONE. */
+int term_drop_keys(TermScreen *screen);
 
 /* ---- Writing ------------------------------------------------------------------------------- */
 

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A game at this keyboard: a local table, the people in front of the screen, and what has happened.
- * Whoever shows anything asks for a position, which is what the present viewer may know.
+ * A game at this keyboard, or at a table of a server: the people in front of the screen, and what
+ * has happened. Whoever shows anything asks for a position, which is what the present viewer may
+ * know.
  */
 #ifndef TERM_SESSION_H
 #define TERM_SESSION_H
 
 #include "table_local.h"
+#include "term_online.h"
 #include "term_position.h"
 #include "term_voice.h"
 
@@ -23,11 +25,13 @@ typedef struct TermPlan {
 /* Something that has happened: an event of the game, or a sentence about people. */
 typedef struct TermHappening {
     EpixEvent event;
-    char *text; /* NULL: an event */
+    char *text;      /* NULL: an event */
+    uint32_t places; /* that the text is about */
 } TermHappening;
 
 typedef struct TermSession {
     TableLocal local;       /* points into itself: a session is never copied */
+    TermOnline *online;     /* the table of a server, instead of the local one; NULL: none */
     WordsLanguage language; /* of the sentences in its log */
     TermHappening *log;
     int logged;
@@ -35,6 +39,9 @@ typedef struct TermSession {
     uint8_t people; /* seats that are played at this keyboard, a bit each */
     int viewer;     /* who may see the screen; EPIX_SPECTATOR: everybody in the room */
     bool unsaved;   /* something was decided since the last save */
+    char answer[WORDS_SENTENCE_SIZE]; /* of the server to whoever sits here; empty: none */
+    char *file;                       /* that the server has sent, or NULL */
+    bool fetching;
 } TermSession;
 
 /* ---- Life ---------------------------------------------------------------------------------- */
@@ -47,20 +54,39 @@ NoteFault term_session_open(TermSession *session, const TermPlan *plan, WordsLan
 NoteFault term_session_load(TermSession *session, NoteSlice text, WordsLanguage language,
                             const NoteSource *source);
 
+/* Goes to a table of a server and waits until it tells what it is like. False: term_session_problem
+ * tells why, unless the program is to end. */
+bool term_session_join(TermSession *session, const TermJoin *join);
+
+/* Why a server's table cannot be played at any more; empty: it can. */
+const char *term_session_problem(const TermSession *session);
+
 /* Gives a seat of a game in play to a bot, or back to a person. */
 void term_session_seat(TermSession *session, int seat, int holder);
 
 void term_session_free(TermSession *session);
 
-/* Writes the record, with all that is needed to go on. False: errno tells why not. */
+/* Writes the record, with all that is needed to go on. A server's table gives it once the game is
+ * over. False: errno tells why not. */
 bool term_session_save(TermSession *session, const char *path);
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
-typedef enum TermNext { TERM_NEXT_PERSON, TERM_NEXT_BOT, TERM_NEXT_OVER } TermNext;
+typedef enum TermNext {
+    TERM_NEXT_PERSON, /* somebody here */
+    TERM_NEXT_BOT,
+    TERM_NEXT_OVER,
+    /* at a server's table only */
+    TERM_NEXT_LOBBY, /* the game has not begun */
+    TERM_NEXT_WAIT,  /* for somebody else */
+    TERM_NEXT_GONE,  /* the table cannot be reached any more */
+} TermNext;
 
 /* Who has to decide next: people before bots. */
 TermNext term_session_next(const TermSession *session, int *seat);
+
+/* A number for what comes next: while it is the same, so is what is asked, and of whom. */
+int64_t term_session_step(const TermSession *session);
 
 /* Whether the seat's question must not be seen by others in the room, so that a curtain comes
  * first. */
@@ -76,6 +102,12 @@ TableRefusal term_session_undo(TermSession *session, int seat);
 TableRefusal term_session_resign(TermSession *session, int seat);
 
 /* ---- Looking ------------------------------------------------------------------------------- */
+
+const NoteGame *term_session_game(const TermSession *session);
+TableStatus term_session_status(const TermSession *session);
+
+/* Whether a person plays the seat just now. */
+bool term_session_is_person(const TermSession *session, int seat);
 
 /* The position as the viewer knows it, and what the seat that is asked may decide. */
 void term_session_position(const TermSession *session, TermPosition *position);

@@ -15,4 +15,7 @@ void term_signals_release(void);
 
 bool term_interrupted(void);
 
+/* Whether the program was stopped and has gone on since this was last asked. */
+bool term_has_continued(void);
+
 #endif

@@ -22,8 +22,8 @@ void term_prompt(const TermPosition *position, WordsLanguage language, char *out
 /* Why a decision is refused, with the rule that it breaks. */
 void term_tell_refusal(const TermVoice *voice, const NoteGame *game, const EpixRefusal *refusal);
 
-/* The commands, or one of them. */
-void term_tell_help(const TermVoice *voice, const char *about);
+/* The commands, or one of them; with those for tables of servers. */
+void term_tell_help(const TermVoice *voice, const char *about, bool online);
 
 void term_tell_rules(const TermVoice *voice);
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "note_faults.h"
+#include "small_games.h"
 #include "table_local.h"
 #include "table_message.h"
 #include "words.h"
@@ -18,13 +19,14 @@
 __attribute__((import_module("page"), import_name("microseconds"))) double
 module_microseconds(void);
 
-enum { INPUT = 1 << 20, OUTPUT = 1 << 20 };
+/* One more than a text may have, so that one that is too long is seen to be. */
+enum { INPUT = (1 << 20) + 1, OUTPUT = 1 << 20 };
 
 static struct {
     TableLocal local;
     bool open;
     char input[INPUT];
-    char output[OUTPUT];
+    _Alignas(double) char output[OUTPUT];
 } module;
 
 static uint64_t read_clock(void *context) {
@@ -56,13 +58,23 @@ static int printed(size_t length) {
     return length < OUTPUT ? (int)length : -1;
 }
 
+/* The line of the last fault, for module_fault_line. */
+static int fault_line;
+
 /* What is wrong with a set-up or a record, as text; 0 if nothing is. */
 static int tell(const NoteFault *fault, int language) {
+    fault_line = fault->line;
     if (!fault->code) {
         return 0;
     }
     return printed(
         words_fault((WordsLanguage)language, &module.local.game, fault, module.output, OUTPUT));
+}
+
+/* The line that the last fault is about, from 1; 0: none in particular. */
+int EXPORT(module_fault_line)(void);
+int module_fault_line(void) {
+    return fault_line;
 }
 
 /* ---- Life -------------------------------------------------------------------------------------- */
@@ -106,6 +118,19 @@ int module_load(int length, int language) {
     const NoteFault fault = table_local_load(&module.local, module.input, (size_t)length, NULL);
     module.open = true;
     return tell(&fault, language);
+}
+
+/* The whole table as text, for whoever keeps it on this device: secrets too. */
+int EXPORT(module_journal)(void);
+int module_journal(void) {
+    return printed(table_local_journal(&module.local, module.output, OUTPUT));
+}
+
+/* Goes on with the table that was just opened where the journal in the input ends. Returns whether
+ * all of it fitted. */
+int EXPORT(module_resume)(int length);
+int module_resume(int length) {
+    return table_local_resume(&module.local, module.input, (size_t)length);
 }
 
 /* ---- Commands ---------------------------------------------------------------------------------- */
@@ -229,28 +254,70 @@ int module_record(int seat) {
     return printed(table_local_record(&module.local, observer, module.output, OUTPUT));
 }
 
+/* ---- Odds -------------------------------------------------------------------------------------- */
+
+/* The chance of an attack with so much gold, if both sides play their best and nothing else counts.
+ * The input is the guesses of each defender in its turn, a byte each. Leaves numbers in the output:
+ * the chance, the least stake, then for each stake how often it is staked and how often named.
+ * Returns how many stakes there are; -1: no such battle. */
+int EXPORT(module_odds)(int gold, int length);
+int module_odds(int gold, int length) {
+    double mixes[2][SMALL_STAKES] = {{0}};
+    double *out = (double *)(void *)module.output;
+    SmallCombatSolution solution = {.stake_mix = mixes[0], .guess_mix = mixes[1]};
+    SmallBattle battle = {.gold = gold,
+                          .minimum_stake = module.local.setup.rules.minimum_stake,
+                          .defenders = length,
+                          .values = 1,
+                          .end = small_battle_all_or_nothing,
+                          .context = &battle};
+    if (!module.local.setup.odds || length < 1 || length > SMALL_DEFENDERS || gold < 0) {
+        return -1;
+    }
+    memcpy(battle.guesses, module.input, (size_t)length);
+    double table[SMALL_STAKES * (2 * SMALL_DEFENDERS + 1)];
+    const size_t size = small_battle_size(&battle);
+    if (size == 0 || size > sizeof table / sizeof *table) {
+        return -1;
+    }
+    (void)small_battle_solve(&battle, table);
+    out[0] = *small_battle_values(&battle, table, gold, 0);
+    out[1] = battle.minimum_stake;
+    if (gold < battle.minimum_stake) {
+        return 0;
+    }
+    (void)small_battle_round(&battle, table, gold, 0, &solution);
+    const int stakes = gold - battle.minimum_stake + 1;
+    for (int i = 0; i < stakes; i++) {
+        out[2 + 2 * i] = mixes[0][i];
+        out[3 + 2 * i] = mixes[1][i];
+    }
+    return stakes;
+}
+
 /* ---- Looking back ------------------------------------------------------------------------------ */
+
+/* Tells the page that so much has been printed, while it is still there. */
+__attribute__((import_module("page"), import_name("printed"))) void module_printed(int length);
 
 typedef struct Wanted {
     TableObserver observer;
-    uint32_t n;
-    int length;
+    uint32_t from, to;
 } Wanted;
 
 static void print_past(void *context, const Table *table, const TableStep *step) {
-    Wanted *wanted = context;
-    if (step->entry.n == wanted->n) {
-        wanted->length =
-            printed(table_print_past(table, step, true, &wanted->observer, module.output, OUTPUT));
+    const Wanted *wanted = context;
+    if (step->entry.n >= wanted->from && step->entry.n <= wanted->to) {
+        module_printed(
+            printed(table_print_past(table, step, true, &wanted->observer, module.output, OUTPUT)));
     }
 }
 
-/* Entry n with the position after it; 0 if there is none. */
-int EXPORT(module_past)(double n, int seat, int language);
-int module_past(double n, int seat, int language) {
-    Wanted wanted = {.observer = observer_of(seat, language, 0), .n = (uint32_t)n};
+/* Entries with the positions after them, each told to the page as it is printed. */
+void EXPORT(module_past)(double from, double to, int seat, int language);
+void module_past(double from, double to, int seat, int language) {
+    Wanted wanted = {observer_of(seat, language, 0), (uint32_t)from, (uint32_t)to};
     table_local_walk(&module.local, print_past, &wanted);
-    return wanted.length;
 }
 
 double EXPORT(module_entries)(void);

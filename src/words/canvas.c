@@ -46,11 +46,11 @@ const char *words_colour_off(void) {
     return "\033[0m";
 }
 
-static void put_style(WordsText *text, uint8_t style) {
-    words__put(text, words_colour_off());
-    words__put(text, words_colour(style & WORDS_STYLE_COLOURS));
-    words__put(text, style & WORDS_STYLE_FAINT ? "\033[2m" : "");
-    words__put(text, style & WORDS_STYLE_INVERSE ? "\033[7m" : "");
+static void put_style(NoteText *text, uint8_t style) {
+    note_put(text, words_colour_off());
+    note_put(text, words_colour(style & WORDS_STYLE_COLOURS));
+    note_put(text, style & WORDS_STYLE_FAINT ? "\033[2m" : "");
+    note_put(text, style & WORDS_STYLE_INVERSE ? "\033[7m" : "");
 }
 
 /* Columns up to the last one that shows anything. */
@@ -62,7 +62,7 @@ static int used_columns(const WordsCanvas *canvas, int row) {
     return columns;
 }
 
-static void put_row(WordsText *text, const WordsCanvas *canvas, int row, bool colour) {
+static void put_row(NoteText *text, const WordsCanvas *canvas, int row, bool colour) {
     const int columns = used_columns(canvas, row);
     uint8_t style = WORDS_STYLE_PLAIN;
     for (int column = 0; column < columns; column++) {
@@ -74,11 +74,11 @@ static void put_row(WordsText *text, const WordsCanvas *canvas, int row, bool co
             words__put_code_point(text, canvas->glyph[row][column]);
         }
     }
-    words__put(text, style == WORDS_STYLE_PLAIN ? "" : words_colour_off());
-    words__put(text, "\n");
+    note_put(text, style == WORDS_STYLE_PLAIN ? "" : words_colour_off());
+    note_put(text, "\n");
 }
 
-void words__put_canvas(WordsText *text, const WordsCanvas *canvas, bool colour) {
+void words__put_canvas(NoteText *text, const WordsCanvas *canvas, bool colour) {
     for (int row = 0; row < canvas->rows; row++) {
         put_row(text, canvas, row, colour);
     }

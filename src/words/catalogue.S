@@ -2,33 +2,7 @@
 /*
  * The catalogues as bytes, each with its size. language.c gives them their names.
  */
-#ifdef __wasm__
-#define OBJECT @object
-#define SECTION(name) .section .rodata.name, "", @
-#else
-#define OBJECT %object
-#define SECTION(name) .section .rodata.name, "a", %progbits
-#endif
-
-#define EMBED(name, path)       \
-    SECTION(name);              \
-    .globl name;                \
-    .type name, OBJECT;         \
-name:;                          \
-    .incbin path;               \
-.Lend_##name:;                  \
-    .size name, .Lend_##name - name; \
-    SECTION(name##_size);       \
-    .globl name##_size;         \
-    .p2align 2;                 \
-    .type name##_size, OBJECT;  \
-name##_size:;                   \
-    .4byte .Lend_##name - name; \
-    .size name##_size, 4
+#include "note_embed.inc"
 
 EMBED(words__catalogue_fr, "fr.mo")
 EMBED(words__catalogue_de, "de.mo")
-
-#if defined(__linux__) && defined(__ELF__)
-    .section .note.GNU-stack, "", %progbits
-#endif

@@ -2,7 +2,7 @@
 /*
  * What ability cards do, in words.
  */
-#include "internal/writer.h"
+#include "note_text.h"
 #include "words_sentences.h"
 
 static const char *const sentences[EPIX_EFFECTS] = {
@@ -52,11 +52,11 @@ static bool is_no(const EpixAbility *ability, EpixEffect effect) {
 
 size_t words_effect(WordsLanguage language, const EpixAbility *ability, EpixEffect effect,
                     char *out, size_t size) {
-    char number[WORDS_NUMBER_SIZE];
+    char number[NOTE_NUMBER_SIZE];
     const WordsValue values[] = {{"value", number}, {NULL, NULL}};
-    words__copy_number(ability->value[effect], number, sizeof number);
+    note_copy_number(ability->value[effect], number, sizeof number);
     if (is_no(ability, effect)) {
-        return words__copy(words_text(language, WORDS_KEY("No change.")), out, size);
+        return note_copy(words_text(language, WORDS_KEY("No change.")), out, size);
     }
     return words_fill(language, sentences[effect], values, out, size);
 }

@@ -2,8 +2,8 @@
 /*
  * What happened, in words.
  */
-#include "internal/writer.h"
 #include "note_faults.h"
+#include "note_text.h"
 #include "words_names.h"
 #include "words_sentences.h"
 
@@ -70,43 +70,43 @@ typedef struct Told {
 typedef size_t Print(const Told *told, char *out, size_t size);
 
 static size_t print_seat(const Told *told, char *out, size_t size) {
-    return words__copy(words_seat(told->language, told->event->seat), out, size);
+    return note_copy(words_seat(told->language, told->event->seat), out, size);
 }
 
 static size_t print_other(const Told *told, char *out, size_t size) {
-    return words__copy(words_seat(told->language, told->event->other), out, size);
+    return note_copy(words_seat(told->language, told->event->other), out, size);
 }
 
 static size_t print_unit(const Told *told, char *out, size_t size) {
-    return words__copy(words_unit(told->language, told->event->unit, WORDS_PLAIN), out, size);
+    return note_copy(words_unit(told->language, told->event->unit, WORDS_PLAIN), out, size);
 }
 
 static size_t print_a_unit(const Told *told, char *out, size_t size) {
-    return words__copy(words_unit(told->language, told->event->unit, WORDS_A), out, size);
+    return note_copy(words_unit(told->language, told->event->unit, WORDS_A), out, size);
 }
 
 static size_t print_the_unit(const Told *told, char *out, size_t size) {
-    return words__copy(words_unit(told->language, told->event->unit, WORDS_THE), out, size);
+    return note_copy(words_unit(told->language, told->event->unit, WORDS_THE), out, size);
 }
 
 static size_t print_from(const Told *told, char *out, size_t size) {
-    return words__copy(words_province(told->game, told->event->from), out, size);
+    return note_copy(words_province(told->game, told->event->from), out, size);
 }
 
 static size_t print_to(const Told *told, char *out, size_t size) {
-    return words__copy(words_province(told->game, told->event->to), out, size);
+    return note_copy(words_province(told->game, told->event->to), out, size);
 }
 
 static size_t print_ability(const Told *told, char *out, size_t size) {
-    return words__copy(words_ability(told->language, told->game, told->event->ability), out, size);
+    return note_copy(words_ability(told->language, told->game, told->event->ability), out, size);
 }
 
 static size_t print_season(const Told *told, char *out, size_t size) {
-    return words__copy(words_season(told->language, told->event->ability), out, size);
+    return note_copy(words_season(told->language, told->event->ability), out, size);
 }
 
 static size_t print_gold(const Told *told, char *out, size_t size) {
-    return words__copy_number(told->event->gold[0], out, size);
+    return note_copy_number(told->event->gold[0], out, size);
 }
 
 static size_t print_amounts(const Told *told, char *out, size_t size) {
@@ -135,7 +135,7 @@ static void look_up(const void *context, NoteSlice name, char *out, size_t size)
         {"winners", print_winners},
     };
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
-        if (words__is(name, values[i].name)) {
+        if (note_slice_is(name, values[i].name)) {
             values[i].print(context, out, size);
             return;
         }
@@ -146,7 +146,7 @@ size_t words_event(WordsLanguage language, const NoteGame *game, const EpixEvent
                    size_t size) {
     const Told told = {language, game, event};
     if (event->kind >= EPIX_EVENT_KINDS) {
-        return words__copy("?", out, size);
+        return note_copy("?", out, size);
     }
     const char *special = event->seat == event->other ? words_event_key(event->kind, true) : NULL;
     const char *key = special ? special : words_event_key(event->kind, false);

@@ -26,18 +26,18 @@ static const struct {
 
 /* Whose castle it is, and the gold marked there: `[r]`, `+1`. */
 static void print_mark(const EpixBoard *board, int province, char *out) {
-    WordsText text = words__text(out, FIELD_SIZE);
+    NoteText text = note_text(out, FIELD_SIZE);
     for (int seat = 0; seat < board->seats; seat++) {
         if (board->castle[seat] == province) {
             const char letter[] = {'[', note_seat_letter(seat), ']', '\0'};
-            words__put(&text, letter);
+            note_put(&text, letter);
         }
     }
     if (board->mark[province]) {
-        words__put(&text, "+");
-        words__put_number(&text, board->mark[province]);
+        note_put(&text, "+");
+        note_put_number(&text, board->mark[province]);
     }
-    words__text_end(&text);
+    note_text_end(&text);
 }
 
 static int owner_of(const EpixView *view, int province) {
@@ -52,17 +52,17 @@ static int owner_of(const EpixView *view, int province) {
 }
 
 size_t words_units_print(const EpixView *view, int province, char *out, size_t size) {
-    WordsText text = words__text(out, size);
+    NoteText text = note_text(out, size);
     const int owner = owner_of(view, province);
     if (owner != EPIX_NONE) {
-        words__put_code_point(&text, (uint32_t)note_seat_letter(owner));
+        note_put_char(&text, note_seat_letter(owner));
         for (int unit = 0; unit < EPIX_UNITS; unit++) {
             if (view->units[owner][unit] >> province & 1) {
-                words__put_code_point(&text, (uint32_t)note_unit_letter(unit));
+                note_put_char(&text, note_unit_letter(unit));
             }
         }
     }
-    return words__text_end(&text);
+    return note_text_end(&text);
 }
 
 /* A field without regard to the position: all units are assumed, so that labels stay in their
@@ -71,13 +71,13 @@ static void print_room(const NoteBoard *board, int province, char field, bool un
     const NoteProvince *about = &board->province[province];
     *out = '\0';
     if (field == 'n') {
-        words__copy(about->name, out, FIELD_SIZE);
+        note_copy(about->name, out, FIELD_SIZE);
     } else if (field == 'i') {
-        words__copy(about->id, out, FIELD_SIZE);
+        note_copy(about->id, out, FIELD_SIZE);
     } else if (field == 'm') {
         print_mark(&board->board, province, out);
     } else if (units) {
-        words__copy("rSKCT", out, FIELD_SIZE);
+        note_copy("rSKCT", out, FIELD_SIZE);
     }
 }
 

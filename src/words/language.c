@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-#include "internal/writer.h"
 #include "note_faults.h"
+#include "note_text.h"
 
 #define EMBEDDED(name)                                                                             \
     extern const unsigned char name[];                                                             \
@@ -62,8 +62,8 @@ const char *words_text(WordsLanguage language, const char *english) {
 
 static void look_up(const void *context, NoteSlice name, char *out, size_t size) {
     for (const WordsValue *value = context; value->name; value++) {
-        if (words__is(name, value->name)) {
-            words__copy(value->string, out, size);
+        if (note_slice_is(name, value->name)) {
+            note_copy(value->string, out, size);
         }
     }
 }

@@ -2,7 +2,7 @@
 /*
  * Several things in one sentence.
  */
-#include "internal/writer.h"
+#include "note_text.h"
 #include "words_names.h"
 
 enum { MOST = EPIX_CHANCE + 1 };
@@ -11,15 +11,15 @@ enum { MOST = EPIX_CHANCE + 1 };
 static size_t join(WordsLanguage language, const char *const *names, int count,
                    const char *last_two, char *out, size_t size) {
     char begin[WORDS_LIST_SIZE];
-    WordsText text = words__text(begin, sizeof begin);
+    NoteText text = note_text(begin, sizeof begin);
     const int listed = last_two && count > 1 ? count - 1 : count;
     for (int i = 0; i < listed; i++) {
-        words__put(&text, i ? ", " : "");
-        words__put(&text, names[i]);
+        note_put(&text, i ? ", " : "");
+        note_put(&text, names[i]);
     }
-    words__text_end(&text);
+    note_text_end(&text);
     if (listed == count) {
-        return words__copy(begin, out, size);
+        return note_copy(begin, out, size);
     }
     const WordsValue values[] = {{"names", begin}, {"last", names[count - 1]}, {NULL, NULL}};
     return words_fill(language, last_two, values, out, size);
@@ -49,11 +49,11 @@ size_t words_cards(WordsLanguage language, int cards, char *out, size_t size) {
 
 size_t words_amounts(WordsLanguage language, const uint32_t *amounts, int count, char *out,
                      size_t size) {
-    char numbers[EPIX_GUESSES][WORDS_NUMBER_SIZE];
+    char numbers[EPIX_GUESSES][NOTE_NUMBER_SIZE];
     const char *names[EPIX_GUESSES];
     const int most = count < EPIX_GUESSES ? count : EPIX_GUESSES;
     for (int i = 0; i < most; i++) {
-        words__copy_number(amounts[i], numbers[i], sizeof numbers[i]);
+        note_copy_number(amounts[i], numbers[i], sizeof numbers[i]);
         names[i] = numbers[i];
     }
     return join(language, names, most, WORDS_KEY("{names} or {last}"), out, size);

@@ -22,18 +22,18 @@ int words_picture_rows(const NoteBoard *board, int columns, int most) {
     return most;
 }
 
-static void put_missing(WordsText *text, const WordsPicture *picture, int province) {
+static void put_missing(NoteText *text, const WordsPicture *picture, int province) {
     const NoteProvince *about = &picture->board->province[province];
     char units[WORDS_UNITS_SIZE] = "";
-    words__put(text, about->id);
-    words__put(text, " ");
-    words__put(text, about->name);
+    note_put(text, about->id);
+    note_put(text, " ");
+    note_put(text, about->name);
     if (picture->view) {
         words_units_print(picture->view, province, units, sizeof units);
     }
-    words__put(text, *units ? ": " : "");
-    words__put(text, units);
-    words__put(text, "\n");
+    note_put(text, *units ? ": " : "");
+    note_put(text, units);
+    note_put(text, "\n");
 }
 
 static int within(int number, int low, int high) {
@@ -44,7 +44,7 @@ size_t words_picture_print(const WordsPicture *picture, char *out, size_t size) 
     const int columns = within(picture->columns, 2, WORDS_COLUMNS);
     const int rows = within(picture->rows, 2, WORDS_ROWS);
     const int provinces = picture->board->board.provinces;
-    WordsText text = words__text(out, size);
+    NoteText text = note_text(out, size);
     WordsRaster raster;
     WordsCanvas canvas;
     WordsLabel label[EPIX_PROVINCES];
@@ -64,5 +64,5 @@ size_t words_picture_print(const WordsPicture *picture, char *out, size_t size) 
             put_missing(&text, picture, i);
         }
     }
-    return words__text_end(&text);
+    return note_text_end(&text);
 }

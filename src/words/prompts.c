@@ -2,7 +2,7 @@
 /*
  * What is asked of whom, in words.
  */
-#include "internal/writer.h"
+#include "note_text.h"
 #include "words_names.h"
 #include "words_sentences.h"
 
@@ -45,7 +45,7 @@ size_t words_prompt(WordsLanguage language, const NoteGame *game, const EpixView
                     size_t size) {
     char actors[WORDS_LIST_SIZE], cards[WORDS_LIST_SIZE];
     if (view->phase >= EPIX_PHASES) {
-        return words__copy("?", out, size);
+        return note_copy("?", out, size);
     }
     const int turn = view->turn < EPIX_SEATS ? view->turn : 0;
     words_seats(language, view->actors, actors, sizeof actors);

@@ -5,16 +5,16 @@
  */
 #include <string.h>
 
-#include "internal/writer.h"
 #include "note_names.h"
+#include "note_text.h"
 #include "words_names.h"
 #include "words_sentences.h"
 
 size_t words_refusal(WordsLanguage language, const NoteGame *game, const EpixRefusal *refusal,
                      char *out, size_t size) {
-    char low[WORDS_NUMBER_SIZE], high[WORDS_NUMBER_SIZE];
-    words__copy_number(refusal->low, low, sizeof low);
-    words__copy_number(refusal->high, high, sizeof high);
+    char low[NOTE_NUMBER_SIZE], high[NOTE_NUMBER_SIZE];
+    note_copy_number(refusal->low, low, sizeof low);
+    note_copy_number(refusal->high, high, sizeof high);
     const WordsValue values[] = {
         {"seat", words_seat(language, refusal->seat)},
         {"unit", words_unit(language, refusal->unit, WORDS_PLAIN)},
@@ -61,9 +61,9 @@ static const char *translate_other(WordsLanguage language, const char *other) {
 static void look_up_fault(const void *context, NoteSlice name, char *out, size_t size) {
     const Faulty *faulty = context;
     const NoteFault *fault = faulty->fault;
-    if (words__is(name, "other")) {
-        words__copy(translate_other(faulty->language, fault->other), out, size);
-    } else if (!words__is(name, "refusal")) {
+    if (note_slice_is(name, "other")) {
+        note_copy(translate_other(faulty->language, fault->other), out, size);
+    } else if (!note_slice_is(name, "refusal")) {
         note_fault_lookup(fault, name, out, size);
     } else if (faulty->game) {
         words_refusal(faulty->language, faulty->game, &fault->refusal, out, size);

@@ -20,19 +20,26 @@ import time
 
 EPIX = os.environ.get("EPIX", "build/epix")
 SCALE = float(os.environ.get("EPIX_TEST_SCALE", "1")) * float(
-    os.environ.get("EPIX_SERVER_SCALE", "1"))
+    os.environ.get("EPIX_TREE_SCALE", "1"))
 PATIENCE = float(os.environ.get("EPIX_PATIENCE", "60"))  # seconds until a silent server has failed
 
 # A server that answers tests as fast as they ask.
 GENEROUS = [
     "--limit-rate=1000000", "--limit-burst=1000000", "--limit-address=100000",
     "--limit-waiting=100000", "--limit-create=1000000", "--limit-requests=1000000",
-    "--limit-failures=1000000", "--limit-hello=600",
+    "--limit-failures=1000000", "--limit-hello=600", "--limit-handshakes=1000000",
 ]
 
 
 def scaled(count):
     return max(1, int(count * SCALE))
+
+
+def wait_until(condition):
+    """For what nobody sends a message about."""
+    deadline = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < deadline, "it does not happen"
 
 
 class Closed(Exception):
@@ -110,8 +117,9 @@ class Server:
         with open(self.log_path, encoding="utf-8") as file:
             return file.read()
 
-    def request(self, method, path, body=None, headers=None):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+    def request(self, method, path, body=None, headers=None, source="127.0.0.1"):
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE,
+                                                source_address=(source, 0))
         connection.request(method, path, body=body, headers=headers or {})
         answer = connection.getresponse()
         content = answer.read()
@@ -153,6 +161,9 @@ class Socket:
             lines.append("Origin: " + origin)
         self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
         self.head = self.read_head()
+
+    def fileno(self):
+        return self.socket.fileno()
 
     def fill(self):
         try:
@@ -366,6 +377,14 @@ def make_table(server, setup, seed=None):
     assert answer["t"] == "created", answer
     maker.close()
     return answer["table"]
+
+
+def all_but(server, *wanted, players):
+    """Cards to veto, so that the wanted ones are dealt for sure."""
+    watcher = Client(server, make_table(server, setup_text(players)))
+    others = [card["id"] for card in watcher.table["cards"] if card["id"] not in wanted]
+    watcher.close()
+    return " ".join(others[players + 1 - len(wanted):])
 
 
 def seat_players(server, table, players, seed=None):

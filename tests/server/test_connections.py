@@ -3,58 +3,83 @@
 import json
 import random
 
-from gremlin import (Client, Closed, Server, asked, choose, decide, make_table, run, scaled,
-                     seat_players, setup_text, start_game)
+from gremlin import (Client, Closed, Server, all_but, asked, choose, decide, make_table, run,
+                     scaled, seat_players, setup_text, start_game)
 
 
-def final_view(server, ways, seed, rules="advanced"):
-    """Plays a game from fixed seeds; before each decision a seat is cut off and comes back."""
+WAYS = ["close", "reset", "fin", "mid", "silent"]
+PLAYERS = 3
+# All phases that a game can be in, so that none is left out unnoticed.
+BASIC = {"draft", "auction", "first", "choose", "play", "recruit", "act", "stake", "guess", "press"}
+PHASES = {"basic": BASIC, "advanced": BASIC | {"spy"}}
+
+
+class Cutter:
+    """Cuts a seat off and lets it come back, so that every seat has been cut off in every phase in
+    every way at least once."""
+
+    def __init__(self):
+        self.todo = {}  # phase: (seat, way) that have not been tried in it
+        self.silent = []  # stay open and are never read again
+
+    def cut(self, server, table, clients, luck):
+        """Now and then in a common phase, all at once in a rare one."""
+        phase = clients[0].view["phase"]
+        everything = [(index, way) for way in WAYS for index in range(PLAYERS)]
+        todo = self.todo.setdefault(phase, everything)
+        rare = phase in ("spy", "press", "first", "play")
+        for _ in range(len(todo) if rare else min(2, len(todo))):
+            index, way = todo.pop(luck.randrange(len(todo)))
+            self.cut_seat(server, table, clients, index, way, luck)
+
+    def is_done(self, phases):
+        return set(self.todo) == phases and not any(self.todo.values())
+
+    def cut_seat(self, server, table, clients, index, way, luck):
+        old = clients[index]
+        if way == "silent":
+            self.silent.append(old)
+        else:
+            old.close(way)
+        clients[index] = Client(server, table, old.token,
+                                come_from=old.view["n"] - luck.randint(0, 3))
+        clients[index].seq = old.seq
+
+
+def final_views(server, rules, seed, cutter=None):
+    """Plays a game from fixed seeds; before each decision a seat may be cut off."""
     dice, luck = random.Random(seed), random.Random(seed + 1)
-    table, clients = start_game(server, setup_text(3, rules), seed=seed)
-    cuts = set()
-    for count in range(100000):
-        client = asked(clients)
-        if client is None:
-            break
-        if ways:
-            way = ways[count % len(ways)]
-            index = luck.randrange(3)
-            old = clients[index]
-            cuts.add((old.view["phase"], old.seat, way))
-            token, n = old.token, old.view["n"]
-            if way != "silent":
-                old.close(way)
-            clients[index] = Client(server, table, token, come_from=n - luck.randint(0, 3))
-            clients[index].seq = old.seq
-            if way == "silent":
-                silent.append(old)  # stays open and is never read again
-            client = asked(clients)
-        n = decide(client, dice)
-        for other in clients:
-            other.catch_up(n)
-    view = clients[0].view
-    for client in clients:
-        client.close()
-    return {k: view[k] for k in ("n", "winners", "units", "decisions") if k in view}, cuts
+    setup = setup_text(PLAYERS, rules, veto=all_but(server, "spymaster", players=PLAYERS))
+    table, clients = start_game(server, setup, seed=seed)
+    while asked(clients):
+        if cutter:
+            cutter.cut(server, table, clients, luck)
+        n = decide(asked(clients), dice)
+        for client in clients:
+            client.catch_up(n)
+    views = [{key: value for key, value in client.view.items() if key not in ("t", "seats")}
+             for client in clients]
+    for client in clients + (cutter.silent if cutter else []):
+        client.socket.close()
+    return views
 
 
-silent = []
-
-
-def cut_off_in_every_phase_in_four_ways():
-    seen = set()
-    with Server("--limit-seat=64", environment={"EPIX_SEED": "9"}) as server:
-        plain, _ = final_view(server, [], 21)
-    for ways in (["close", "reset", "fin", "mid", "silent"], ["mid", "silent", "close", "reset"]):
-        with Server("--limit-seat=64", environment={"EPIX_SEED": "9"}) as server:
-            cut, cuts = final_view(server, ways, 21)
-            seen |= cuts
-            while silent:
-                silent.pop().socket.close()
-        assert cut == plain, (cut, plain)
-    phases = {phase for phase, _, _ in seen}
-    assert len(phases) >= 8, phases
-    print(f"       {len(seen)} combinations of phase, seat and way, {len(phases)} phases")
+def cut_off_in_every_phase_in_every_way():
+    options = {"environment": {"EPIX_SEED": "9"}}
+    for rules, phases in PHASES.items():
+        cutter = Cutter()
+        with Server("--limit-seat=64", **options) as plain, \
+                Server("--limit-seat=64", **options) as cut:
+            seed = 0
+            while not cutter.is_done(phases):
+                seed += 1
+                cutter.silent.clear()
+                one = final_views(plain, rules, seed)
+                other = final_views(cut, rules, seed, cutter)
+                assert one == other, (rules, seed)
+                assert seed < 200 and not set(cutter.todo) - phases, cutter.todo
+        print(f"       {rules}: {len(phases)} phases, {PLAYERS} seats, {len(WAYS)} ways, "
+              f"{seed} games")
 
 
 def two_tabs_race():
@@ -151,6 +176,25 @@ def wrong_commands_change_nothing():
         print(f"       {refused} refusals")
 
 
+def one_gate_for_everything():
+    """Without a table, without a seat, with another seat: no kind of message gets through."""
+    with Server() as server:
+        table, _ = start_game(server, setup_text(2, chat="free", odds="yes"))
+        seat = {"take": "r", "bot": "b", "open": "b"}
+        commands = ["take", "name", "leave", "bot", "open", "start", "decide", "undo", "back",
+                    "phrase", "chat", "rematch", "why", "odds", "past", "record"]
+        stranger, spectator = Client(server), Client(server, table)
+        for kind in commands:
+            fields = {"seat": seat.get(kind), "name": "Eve", "bot": "peasant", "prompt": 3,
+                      "d": "pass", "number": 0, "text": "x", "gold": 5, "guesses": [1],
+                      "table": table, "token": ""}
+            assert stranger.command(kind, **fields)["code"] == "no_hello", kind
+            if kind not in ("take", "odds", "past", "record"):
+                assert spectator.command(kind, **fields)["code"] == "not_seated", kind
+        assert spectator.command("take", seat="r", name="Eve")["code"] == "started"
+        assert Client(server, table).view["n"] == 3
+
+
 def tokens_open_only_their_seat():
     with Server() as server:
         table, clients = start_game(server, setup_text(2, spectators="no"))
@@ -196,6 +240,6 @@ def absent_players_are_replaced_and_come_back():
         decide(other, dice)
 
 
-run([cut_off_in_every_phase_in_four_ways, two_tabs_race, a_fourth_device_replaces_the_first,
-     wrong_commands_change_nothing, tokens_open_only_their_seat,
+run([cut_off_in_every_phase_in_every_way, two_tabs_race, a_fourth_device_replaces_the_first,
+     wrong_commands_change_nothing, one_gate_for_everything, tokens_open_only_their_seat,
      absent_players_are_replaced_and_come_back])

@@ -93,25 +93,24 @@ def begin_story(server, players=2):
 def killed_at_named_points():
     """At each point, after a random number of passes; all tables of all lives are checked."""
     dice = random.Random(11)
-    kills = 0
+    kills = {point: 0 for point in POINTS}
     with Server(environment={"EPIX_UNTIDY": "3"}) as server:
         story = begin_story(server)
-        while kills < scaled(140):
-            point = POINTS[kills % len(POINTS)]
-            server.stop()
+        server.kill()
+        while sum(kills.values()) < scaled(140):
+            point = min(POINTS, key=kills.get)
             server.start(EPIX_CRASH=f"{point}:{dice.randint(1, 12)}")
-            died = play_until_it_dies(server, story, dice, 1000)
-            if died:
+            if play_until_it_dies(server, story, dice, 1000):
                 server.wait()
-                kills += 1
-                server.start()
-            story.check(server.data)
-            if not died:  # the game was over before; it may still come to the point by itself
-                server.kill()
-                server.start()
+                kills[point] += 1
                 story.check(server.data)
+            else:  # the game was over before
+                server.kill()
+                story.check(server.data)
+                server.start()
                 story = begin_story(server)
-    print(f"       {kills} kills at {len(POINTS)} points")
+                server.kill()
+    print(f"       {sum(kills.values())} kills at {len(POINTS)} points")
 
 
 def killed_at_random():
@@ -229,7 +228,7 @@ def many_tables_come_back():
         views = {}
         for seed in range(scaled(12)):
             table, clients = start_game(server, setup_text(2 + seed % 3), seed=seed)
-            play(clients, dice, 5 + 3 * seed)
+            play(clients, dice, 5 + 3 * (seed % 12))
             for client in clients:
                 views[table, client.token] = client.view
         server.stop()

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Whole games through the server, for every number of seats and both rule sets."""
 import json
+import os
 import random
 
-from gremlin import (Client, Server, asked, decide, make_table, play, run, seat_players,
+from gremlin import (Client, Closed, Server, asked, decide, make_table, play, run, seat_players,
                      setup_text, start_game)
 
 
@@ -13,9 +14,13 @@ def check_game(server, players, rules, seed):
     spectator = Client(server, table)
     seen = []
 
-    def after(_):
+    def after(count):
         spectator.catch_up(clients[0].view["n"])
         seen.append({k: v for k, v in spectator.view.items() if k != "t"})
+        if count % players == 0:  # whoever comes at any time sees what those see who were there
+            late = Client(server, table)
+            assert {k: v for k, v in late.view.items() if k != "t"} == seen[-1]
+            late.close()
 
     play(clients, dice, after=after)
     last = clients[0].view
@@ -114,6 +119,155 @@ def talking():
         assert codes[-1] == "too_fast", codes
 
 
+def chat_is_as_the_table_wants_it():
+    """Phrases by default, free text only where it was asked for; nothing of it is in the record."""
+    with Server("--limit-chat-seconds=1") as server:
+        expected = {None: ("ok", "no_chat"), "none": ("no_chat", "no_chat"),
+                    "phrases": ("ok", "no_chat"), "free": ("ok", "ok")}
+        for chat, answers in expected.items():
+            table = make_table(server, setup_text(2, **({"chat": chat} if chat else {})))
+            red, blue = seat_players(server, table, 2)
+            got = [red.command("phrase", number=2), red.command("chat", text="To the left, I say.")]
+            assert tuple(answer.get("code", "ok") for answer in got) == answers, (chat, got)
+        spectator = Client(server, table)
+        assert spectator.command("chat", text="I see blue's cards!")["code"] == "not_seated"
+        for length, code in ((500, "ok"), (501, "too_long"), (3000, "too_long")):
+            assert red.command("chat", text="x" * length).get("code", "ok") == code, length
+        for bad in ("", "   ", "a\nb", "\x1b[31m", "\x00", 7):
+            [red] = [Client(server, table, red.token)]  # with a bucket of its own
+            assert red.command("chat", text=bad)["t"] == "no", bad
+        clients = [red, Client(server, table, blue.token)]
+        n = red.command("start")["n"]
+        for client in clients:
+            client.catch_up(n)
+        play(clients, random.Random(1))
+        _, _, record = server.get(f"/api/games/{table}.epix")
+        assert b"result:" in record and b"left, I say" not in record, record
+
+
+def phrases_are_translated():
+    with Server() as server:
+        table = make_table(server, setup_text(2))
+        red, _ = seat_players(server, table, 2)
+        others = {lang: Client(server, table, lang=lang) for lang in ("en", "fr", "de")}
+        lists = [client.table["phrases"] for client in others.values()]
+        assert len({len(phrases) for phrases in lists}) == 1
+        assert all(len(set(same)) == 3 for same in zip(*lists)), "some are not translated"
+        n = red.command("phrase", number=2)["n"]
+        for lang, client in others.items():
+            step = client.hear_until("step", n=n)
+            assert step["text"] == client.table["phrases"][2] and step["phrase"] == 2, step
+
+
+def source(name):
+    path = os.path.join(os.environ.get("EPIX_SOURCE", "."), "data", name)
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def custom_cards_and_vetoes():
+    """Only cards of the file that came with the table are dealt, and none that was vetoed."""
+    cards = source("abilities/standard.cards").replace("name: Spymaster", "name: My Own Spy")
+    with Server() as server:
+        ids = [card["id"] for card in Client(server, make_table(server, "")).table["cards"]]
+        veto = [card for card in ids if card != "spymaster"][4:]
+        setup = setup_text(4, abilities="mine", veto=" ".join(veto))
+        for number in range(5):
+            status, _, body = server.request("POST", "/api/tables",
+                                             json.dumps({"setup": setup, "cards": cards}))
+            assert status == 201, body
+            clients = seat_players(server, json.loads(body)["table"], 4)
+            assert "My Own Spy" in [card["name"] for card in clients[0].table["cards"]]
+            assert sorted(clients[0].table["setup"]["veto"]) == sorted(veto)
+            assert clients[0].command("start")["t"] == "ok"
+            dealt = {card["ability"] for card in clients[0].catch_up(5)["dealt"]}
+            assert dealt == set(ids) - set(veto), dealt
+            if number == 0:  # the file is kept with the table
+                server.stop()
+                server.start()
+                again = Client(server, clients[0].table["table"], clients[0].token)
+                assert again.table["setup"]["abilities"] == "mine"
+                assert "My Own Spy" in [card["name"] for card in again.table["cards"]]
+        for bad in ("spy", "spymaster nobody", " ".join(ids)):
+            answer = Client(server).command("create", setup=setup_text(2, veto=bad))
+            assert answer["code"] == "bad_setup" and answer["text"], answer
+
+
+def odds_are_for_everybody_or_nobody():
+    with Server() as server:
+        for option in ("no", "yes"):
+            table = make_table(server, setup_text(2, odds=option))
+            everybody = [*seat_players(server, table, 2), Client(server, table)]
+            answers = []
+            for client in everybody:
+                assert client.table["setup"]["odds"] == (option == "yes")
+                client.say("odds", seq=1, gold=12, guesses=[2, 3])
+                answers.append(client.hear_until("odds", "no"))
+            assert answers[0]["t"] == ("odds" if option == "yes" else "no"), answers[0]
+            assert all(answer == answers[0] or option == "no" for answer in answers), answers
+        assert 0 < answers[0]["chance"] < 1 and abs(sum(answers[0]["stakes"]) - 1) < 1e-6
+        hardest = everybody[0]
+        hardest.say("odds", seq=2, gold=100, guesses=[1, 1, 1, 1])
+        assert hardest.hear_until("odds")["chance"] > 0
+        for gold, guesses in ((101, [1]), (-1, [1]), (5, []), (5, [1] * 5), (5, [0]), (5, "x")):
+            hardest.say("odds", seq=3, gold=gold, guesses=guesses)
+            assert hardest.hear_until("odds", "no")["code"] == "bad_message", (gold, guesses)
+
+
+def spectators_only_where_they_are_wanted():
+    with Server() as server:
+        table = make_table(server, setup_text(2, spectators="no"))
+        watcher = Client(server, table)  # in the lobby anybody with the link may look on
+        clients = seat_players(server, table, 2)
+        assert clients[0].command("start")["t"] == "ok"
+        try:
+            while True:
+                assert watcher.hear().get("entry") != "decide"
+        except Closed as closed:
+            assert closed.code == 1008, closed.code
+        assert Client(server).hello(table)["code"] == "no_table"
+        clients[1].catch_up(3)
+        play(clients, random.Random(1))
+        assert server.get(f"/api/games/{table}.epix")[0] == 404
+        clients[0].say("record", seq=1)
+        assert "result: " in clients[0].hear_until("record")["text"]
+
+
+def records_of_running_games_hide_what_is_secret():
+    """Everybody gets the record as they know it; once the game is over, all get the whole."""
+    with Server() as server:
+        dice = random.Random(7)
+        table, clients = start_game(server, setup_text(3))
+        everybody = clients + [Client(server, table)]
+
+        def records():
+            for client in everybody:
+                client.say("record", seq=1)
+            return [client.hear_until("record")["text"].splitlines() for client in everybody]
+
+        hidden = 0
+        client = asked(clients)
+        while client:
+            n = decide(client, dice)
+            for one in everybody:
+                one.catch_up(n)
+            lines = records()
+            assert len({len(text) for text in lines}) == 1
+            for same in zip(*lines):
+                known = {line for line in same if not line.endswith(" ?")}
+                assert len(known) == 1 or len(known) == 0, same
+                for line, seat in zip(same, "rby*"):
+                    if line.endswith(" ?"):
+                        hidden += 1
+                        assert line[0] != seat, "one's own secret is hidden"
+            client = asked(clients)
+        lines = records()
+        assert lines[0] == lines[1] == lines[3] and not any(line.endswith("?") for line in lines[0])
+        assert hidden > 20, hidden
+        lobby = Client(server, make_table(server, setup_text(2)))
+        assert lobby.command("record")["code"] == "not_started"
+
+
 def names_stay_text():
     with Server() as server:
         table = make_table(server, setup_text(4, listed="yes"))
@@ -135,4 +289,6 @@ def names_stay_text():
 
 
 run([whole_games, looking_back_gives_all_that_was_seen, people_bots_and_a_rematch, talking,
-     names_stay_text])
+     chat_is_as_the_table_wants_it, phrases_are_translated, custom_cards_and_vetoes,
+     odds_are_for_everybody_or_nobody, spectators_only_where_they_are_wanted,
+     records_of_running_games_hide_what_is_secret, names_stay_text])

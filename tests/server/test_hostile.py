@@ -2,7 +2,6 @@
 """Hostile clients: each is thrown out with the right code, and the others play on."""
 import json
 import random
-import socket
 
 from gremlin import (GENEROUS, Client, Closed, Server, Socket, asked, decide, make_table, play, run,
                      scaled, seat_players, setup_text, start_game)
@@ -75,12 +74,15 @@ def bad_messages():
             assert answer["t"] == "no" and answer["code"], (text, answer)
         words = ["t", "hello", "take", "decide", "seq", "prompt", "d", "recruit S r1", 1, -1, 2 ** 53,
                  None, True, [], {}, "\u0000", "r", "name", "seat", "past", "from", "create", "setup"]
-        for _ in range(scaled(2000)):
+        for number in range(scaled(2000)):
             message = {str(dice.choice(words)): dice.choice(words) for _ in range(dice.randint(0, 5))}
             if dice.random() < 0.7:
                 message["t"] = dice.choice(["take", "decide", "past", "chat", "why", "odds", "create",
                                             "start", "undo", "phrase", "bot", "open", "name"])
             client.send_text(json.dumps(message))
+            if number % 500 == 0:  # whoever does not read is thrown out
+                client.say("ping")
+                client.hear_until("pong")
         client.say("ping")
         client.hear_until("pong")
 
@@ -127,39 +129,6 @@ def slow_readers_are_dropped():
         assert server.memory() - before < 16000
 
 
-def limits_of_connections():
-    with Server(limits=["--limit-address=8", "--limit-hello=1", "--limit-create=1000"]) as server:
-        table = make_table(server, setup_text(2))
-        open_ones = [Client(server, table) for _ in range(8)]
-        try:
-            Client(server).hear()
-            raise AssertionError("one too many")
-        except Closed as closed:
-            assert closed.code == 1008, closed.code
-        open_ones.pop().close()
-        # A connection that says nothing is closed.
-        silent = None
-        while silent is None:
-            try:
-                silent = Client(server)
-                silent.say("ping")
-                silent.hear_until("pong")
-            except Closed:
-                silent = None
-        try:
-            while True:
-                silent.hear()
-        except Closed as closed:
-            assert closed.code == 1008, closed.code
-        # A forged header does not help: no proxy is configured.
-        try:
-            extra = [Client(server, headers=["X-Forwarded-For: 1.2.3.4"]) for _ in range(2)]
-            extra[1].hear()
-            raise AssertionError("one too many")
-        except Closed:
-            pass
-
-
 def a_proxy_is_believed_if_it_is_ours():
     with Server("--proxy=127.0.0.1", limits=["--limit-address=2"]) as server:
         clients = [Client(server, headers=[f"X-Forwarded-For: 9.9.9.9, 1.2.3.{i}"])
@@ -167,20 +136,6 @@ def a_proxy_is_believed_if_it_is_ours():
         for client in clients:
             client.say("ping")
             client.hear_until("pong")
-
-
-def half_open_handshakes_do_not_hurt():
-    with Server() as server:
-        table, clients = start_game(server, setup_text(2))
-        half = []
-        for _ in range(scaled(300)):
-            one = socket.create_connection(("127.0.0.1", server.port))
-            one.sendall(b"GET /ws HTTP/1.1\r\nHost: x\r\n")
-            half.append(one)
-        assert play(clients, random.Random(3), 20) == 20
-        assert server.get("/healthz")[0] == 200
-        for one in half:
-            one.close()
 
 
 def origins():
@@ -228,6 +183,5 @@ def guessed_tokens_cost():
             assert closed.code == 1008 and 25 <= guess <= 40, (closed.code, guess)
 
 
-run([bad_frames, bad_messages, floods_are_stopped, slow_readers_are_dropped, limits_of_connections,
-     a_proxy_is_believed_if_it_is_ours, half_open_handshakes_do_not_hurt, origins,
-     guessed_tokens_cost])
+run([bad_frames, bad_messages, floods_are_stopped, slow_readers_are_dropped,
+     a_proxy_is_believed_if_it_is_ours, origins, guessed_tokens_cost])

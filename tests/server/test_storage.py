@@ -7,7 +7,8 @@ import resource
 import sqlite3
 import subprocess
 
-from gremlin import (EPIX, Client, Server, asked, choose, decide, play, run, setup_text, start_game)
+from gremlin import (EPIX, Client, Server, asked, choose, decide, make_table, play, run,
+                     seat_players, setup_text, start_game, wait_until)
 
 
 def try_until(client, dice, good):
@@ -105,6 +106,13 @@ def two_servers_do_not_share_a_file():
             assert "a server uses this data file already" in str(error), error
 
 
+def change(server, sql, *values):
+    """Meddles with the data file of a server that does not run."""
+    with sqlite3.connect(server.data) as db:
+        db.execute(sql, values)
+    db.close()
+
+
 def a_damaged_table_is_named_and_the_others_play_on():
     dice = random.Random(3)
     with Server() as server:
@@ -113,10 +121,8 @@ def a_damaged_table_is_named_and_the_others_play_on():
             play(clients, dice, 10)
         server.stop()
         bad = games[1][0]
-        with sqlite3.connect(server.data) as db:
-            db.execute("UPDATE entries SET body = 'r decide pass' WHERE n = 5 AND game = "
-                       "(SELECT game FROM tables WHERE id = ?)", (bad,))
-        db.close()
+        change(server, "UPDATE entries SET body = 'r decide pass' WHERE n = 5 AND game = "
+                       "(SELECT game FROM tables WHERE id = ?)", bad)
         server.start()
         assert f"event=table_damaged table={bad}" in server.log()
         answer = Client(server).hello(bad, games[1][1][0].token)
@@ -124,6 +130,118 @@ def a_damaged_table_is_named_and_the_others_play_on():
         for table, clients in (games[0], games[2]):
             again = [Client(server, table, client.token) for client in clients]
             assert play(again, dice, 10) == 10
+
+
+def a_missing_end_is_noticed():
+    """Who cuts off the last rows of a history, or all of them, cannot turn back time."""
+    dice = random.Random(8)
+    with Server() as server:
+        games = [start_game(server, setup_text(2)) for _ in range(4)]
+        for _, clients in games:
+            play(clients, dice, 10)
+        server.stop()
+        number = "game = (SELECT game FROM tables WHERE id = ?)"
+        change(server, f"DELETE FROM entries WHERE n >= 9 AND {number}", games[0][0])
+        change(server, f"DELETE FROM entries WHERE {number}", games[1][0])
+        change(server, f"DELETE FROM entries WHERE {number}", games[2][0])
+        change(server, f"DELETE FROM heads WHERE {number}", games[2][0])
+        for table, _ in games[:3]:
+            checked = epix("tables", "check", "--data", server.data, "--table", table)
+            assert checked.returncode == 1 and table in checked.stderr, checked
+        server.start()
+        for table, clients in games[:3]:
+            assert f"event=table_damaged table={table}" in server.log()
+            answer = Client(server).hello(table, clients[0].token)
+            assert answer["t"] == "no" and answer["code"] == "damaged", answer
+        table, clients = games[3]
+        again = [Client(server, table, client.token) for client in clients]
+        assert play(again, dice, 10) == 10
+
+
+def older_files_are_played_on():
+    """A file as version 1 wrote it, without heads."""
+    dice = random.Random(6)
+    with Server() as server:
+        table, clients = start_game(server, setup_text(3))
+        play(clients, dice, 25)
+        views = [client.view for client in clients]
+        server.stop()
+        change(server, "DROP TABLE heads")
+        change(server, "PRAGMA user_version = 1")
+        older = epix("tables", "list", "--data", server.data)
+        assert older.returncode == 1 and "older version" in older.stderr, older
+        server.start()
+        again = [Client(server, table, client.token) for client in clients]
+        for client, view in zip(again, views):
+            for key in ("n", "units", "cards", "mine", "phase", "actors"):
+                assert client.view[key] == view[key], key
+        play(again, dice, 25)
+        assert epix("tables", "check", "--data", server.data).returncode == 0
+
+
+def newer_files_are_refused_and_left_alone():
+    with Server() as server:
+        start_game(server, setup_text(2))
+        server.stop()
+        change(server, "PRAGMA user_version = 99")
+        with open(server.data, "rb") as file:
+            before = file.read()
+        try:
+            Server(data=server.data)
+            raise AssertionError("it runs")
+        except RuntimeError as error:
+            assert "newer version" in str(error), error
+        listed = epix("tables", "list", "--data", server.data)
+        assert listed.returncode == 1 and "newer version" in listed.stderr, listed
+        with open(server.data, "rb") as file:
+            assert file.read() == before
+        change(server, "PRAGMA user_version = 2")
+        server.start()
+
+
+def figure(server, name):
+    for line in server.get("/metrics")[2].decode().splitlines():
+        if line.startswith(f"epix_{name} "):
+            return int(line.split()[1])
+    raise AssertionError(name)
+
+
+def count_rows(data, table):
+    with sqlite3.connect(f"file:{data}?mode=ro", uri=True) as db:
+        [[rows]] = db.execute("SELECT count(*) FROM tables LEFT JOIN entries USING (game) "
+                              "WHERE id = ?", (table,)).fetchall()
+    db.close()
+    return rows
+
+
+def abandoned_tables_are_forgotten():
+    """Nobody begins a game, nobody is there; running games and people who wait are let be."""
+    with Server("--limit-lobby=1") as server:
+        playing, clients = start_game(server, setup_text(2))
+        waiting = make_table(server, setup_text(2))
+        [anna] = seat_players(server, waiting, 1)
+        left = make_table(server, setup_text(2))
+        seat_players(server, left, 1)[0].close()
+        empty = make_table(server, setup_text(2))
+        wait_until(lambda: figure(server, "tables_expired_total") == 2 and
+                   figure(server, "tables") == 2)
+        for table in (left, empty):
+            assert Client(server).hello(table)["code"] == "no_table"
+        assert count_rows(server.data, left) + count_rows(server.data, empty) == 0
+        assert anna.command("name", name="Anne")["t"] == "ok"
+        for client in clients:
+            client.close()
+        play([Client(server, playing, client.token) for client in clients], random.Random(1), 5)
+        server.stop()  # also what has become old while the server was down
+        server.start()
+        wait_until(lambda: figure(server, "tables_expired_total") == 1)
+        assert Client(server).hello(waiting, anna.token)["code"] == "no_table"
+        assert Client(server, playing, clients[0].token).view["n"] == 8
+    with Server() as server:
+        make_table(server, setup_text(2))
+        server.stop()
+        server.start()
+        assert figure(server, "tables") == 1
 
 
 def a_file_of_somebody_else_is_left_alone():
@@ -179,4 +297,6 @@ def tables_go_from_file_to_file():
 
 run([a_full_disk_refuses_and_recovers, a_locked_file_refuses_and_recovers,
      two_servers_do_not_share_a_file, a_damaged_table_is_named_and_the_others_play_on,
-     a_file_of_somebody_else_is_left_alone, tables_go_from_file_to_file])
+     a_missing_end_is_noticed, older_files_are_played_on, newer_files_are_refused_and_left_alone,
+     abandoned_tables_are_forgotten, a_file_of_somebody_else_is_left_alone,
+     tables_go_from_file_to_file])

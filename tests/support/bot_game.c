@@ -13,7 +13,11 @@
 
 #include "bot_game.h"
 
-enum { GUARD = 64, GUARD_BYTE = 0xC5 };
+enum {
+    GUARD = 64,
+    GUARD_BYTE = 0xC5,
+    MOST_LINES = 4000, /* of a game: bots do not ride about for ever */
+};
 
 SeatedBot *seated_bot_new(const BotKind *kind) {
     SeatedBot *seated = calloc(1, sizeof *seated);
@@ -76,6 +80,7 @@ void check_bot_answer(const SeatedBot *seated, const RandomGame *game, int seat)
     double mix = 0;
     double chances = 0;
     bool drawn = answer->choices == 0;
+    expect_of(seated, game, game->lines < MOST_LINES, "a game between bots does not end");
     expect_of(seated, game, is_legal(game, seat, &answer->decision),
               "a bot decides what is not legal");
     for (int i = 0; i < answer->choices; i++) {

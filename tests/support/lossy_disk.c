@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "dice.h"
+#include "test_dice.h"
 
 enum { FILES = 16, PATH = 512 };
 

@@ -5,8 +5,8 @@
 #ifndef RANDOM_DATA_H
 #define RANDOM_DATA_H
 
-#include "dice.h"
 #include "notation.h"
+#include "test_dice.h"
 
 /* A board for so many players with 6 to 32 provinces, with or without a mountain. */
 void random_board(NoteBoard *board, int players, Dice *dice);

@@ -133,6 +133,16 @@ static void write_line(RandomGame *game, const NoteLine *line) {
     game->line[game->lines++] = *line;
 }
 
+NoteLine random_game_reconsider(RandomGame *game) {
+    const int sealed = game->state.sealed;
+    if (sealed && dice_chance(&game->dice, 30)) {
+        NoteLine line = {.seat = dice_member(&game->dice, (uint64_t)sealed)};
+        random_decision(&game->note.game, &game->state, line.seat, &game->player, &line.decision);
+        return line;
+    }
+    return random_game_choose(game);
+}
+
 void random_game_play(RandomGame *game, const NoteLine *line) {
     const EpixDecision *decision = &line->decision;
     const bool replaces = line->seat < EPIX_SEATS && game->state.sealed >> line->seat & 1;

@@ -7,8 +7,8 @@
 #ifndef RANDOM_GAME_H
 #define RANDOM_GAME_H
 
-#include "dice.h"
 #include "notation.h"
+#include "test_dice.h"
 
 /* ---- Set-ups -------------------------------------------------------------------------------- */
 
@@ -84,6 +84,9 @@ static inline bool random_game_is_over(const RandomGame *game) {
 
 /* A decision of one who owes one, chance included. */
 NoteLine random_game_choose(RandomGame *game);
+
+/* The same, but one who has sealed thinks better of it now and then (docs/rules.md 14.6). */
+NoteLine random_game_reconsider(RandomGame *game);
 
 /* Plays a legal decision and writes it down. */
 void random_game_play(RandomGame *game, const NoteLine *line);

@@ -5,10 +5,12 @@
 
 # play_on TEXT: takes the last choice or the greatest amount, again and again, until TEXT is shown.
 # A colon opens the command line, which shows that all keys before it were read; the curtain has
-# none.
+# none, and while a bot thinks it is not heeded.
 is_typing() { screen | tail -n 1 | grep -q '^:'; }
 is_not_typing() { ! is_typing; }
-is_settled() { is_typing || { [[ $1 == *'in secret' ]] && shows "$1"; }; }
+is_settled() {
+    is_typing || { [[ $1 == *'in secret' ]] && shows "$1"; } || { keys : && false; }
+}
 
 play_on() {
     local n
@@ -84,6 +86,38 @@ for setting in '200 60 fr --players 4 --rules advanced --bots peasant' \
     press q
     wait_for 'ended 0'
 done
+
+# ---- Keys that nobody meant ----------------------------------------------------------------------------
+
+# One key closes a page or goes on after a bot's step; what was pressed with it is forgotten.
+start 80 24 en --players 2 --rules basic --bots peasant --seed 3 --pace 60000
+wait_for 'is the first player'
+type_text 'x11'
+wait_for 'Red: recruit, or pass.'
+keys '?'
+wait_for 'Choose with the arrow keys'
+type_text 'x11'
+wait_for 'Red: recruit, or pass.'
+type_text ':'
+wait_until is_typing
+shows 'where to?' && complain 'a key that closed a page has chosen something'
+keys Escape
+wait_until is_not_typing
+press 1
+wait_for 'where to?'
+press 1
+wait_for 'Blue '
+type_text 'x1q1'
+wait_for 'Red: recruit, or pass.'
+shows 'Leave the game?' && complain 'a key that nobody heeds leaves the game'
+# While a bot's step is shown, q leaves, and nothing else happens.
+press 1
+press 1
+wait_for 'Blue '
+keys q
+wait_for 'Leave the game?'
+press 3
+wait_for 'ended 0'
 
 # ---- Windows change ---------------------------------------------------------------------------------
 

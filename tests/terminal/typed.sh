@@ -51,6 +51,27 @@ keys Enter
 wait_for 'ended 0'
 wait_for ' echo'
 
+# ---- Suspended and gone on with ------------------------------------------------------------------------
+
+close_window
+LC_ALL=C.UTF-8 tmux new-session -d -x 80 -y 24 'PS1="shell> " bash --norc -i'
+wait_for 'shell>'
+command_line='suspended'
+type_text "'$EPIX' play --plain --players 2 --rules basic --bots peasant --seed 3 --lang en"
+keys Enter
+wait_for 'For example'
+type_text 'recruit sol'
+wait_for '> recruit sol'
+keys C-z
+wait_for 'Stopped'
+keys C-l
+type_text 'fg'
+keys Enter
+wait_for '> recruit sol' # the line that was begun is there again
+type_text 'dier r1'
+keys Enter
+wait_for 'Red recruits a Soldier in Vesuvine for 2 gold.'
+
 # ---- Two people at one terminal ------------------------------------------------------------------------------
 
 # German, because it is the third language. Red's bid is neither seen nor left behind.

@@ -318,12 +318,13 @@ static void shared_victories_count_in_parts(void **state) {
 static void times_have_quantiles(void **state) {
     ArenaEffort effort = {0}, sum = {0};
     for (uint64_t i = 1; i <= 1000; i++) {
-        arena_effort_add(&effort, i * 10, 9500, 3);
+        arena_effort_add(&effort, i * 10, i > 500 ? 9500 : i > 450 ? 4100 : 0, 3);
     }
     assert_int_equal(effort.decisions, 1000);
     assert_int_equal(effort.nodes, 3000);
     assert_int_equal(effort.longest, 10000);
-    assert_int_equal(effort.overrun, 500);
+    assert_int_equal(effort.overrun, 900);
+    assert_int_equal(effort.late, 49); /* beyond 4510 microseconds */
     const double step = exp2(1.0 / ARENA_TIME_STEPS);
     const double median = arena_effort_quantile(&effort, 0.5);
     assert_true(median >= 5000 && median <= 5000 * step);
@@ -331,11 +332,13 @@ static void times_have_quantiles(void **state) {
     arena_effort_sum(&sum, &effort);
     arena_effort_sum(&sum, &effort);
     assert_int_equal(sum.decisions, 2000);
-    assert_int_equal(sum.overrun, 500);
+    assert_int_equal(sum.overrun, 900);
+    assert_int_equal(sum.late, 98);
     expect_near(arena_effort_quantile(&sum, 0.5), median, 1e-9);
     arena_effort_add(&effort, UINT64_MAX, 0, 0);
     arena_effort_add(&effort, 0, 0, 0);
-    assert_int_equal(effort.overrun, 500);
+    assert_int_equal(effort.overrun, 900);
+    assert_int_equal(effort.late, 49);
 }
 
 int main(void) {

@@ -37,21 +37,10 @@ static void check_step(RandomGame *game) {
     }
 }
 
-/* One who has sealed thinks better of it now and then (docs/rules.md 14.6). */
-static NoteLine choose(RandomGame *game) {
-    const int sealed = game->state.sealed;
-    if (sealed && dice_chance(&game->dice, 30)) {
-        NoteLine line = {.seat = dice_member(&game->dice, (uint64_t)sealed)};
-        random_decision(&game->note.game, &game->state, line.seat, &game->player, &line.decision);
-        return line;
-    }
-    return random_game_choose(game);
-}
-
 static void play_game(int number, Tally *tally) {
     RandomGame *game = random_game_new(number, true);
     while (!random_game_is_over(game)) {
-        const NoteLine line = choose(game);
+        const NoteLine line = random_game_reconsider(game);
         random_game_play(game, &line);
         check_step(game);
         tally_step(tally, game);

@@ -207,12 +207,12 @@ static int learners(const Twin *twin, const RandomGame *game) {
 static size_t question_text(const Match *match, const EpixState *state, const Transcript *told,
                             char *out) {
     EpixLegal legal;
-    ArenaText text = arena_text(out, ENGINE_MESSAGE);
+    NoteText text = note_text(out, ENGINE_MESSAGE);
     epix_legal(&match->game->note.game, state, told->observer, &legal);
     const EngineQuestion question = {
         .game = &match->game->note, .told = told, .legal = &legal, .nodes = 100, .seed = 1};
     engine_message_question(&text, &question);
-    return text.length;
+    return note_text_end(&text);
 }
 
 static void compare_texts(Match *match, Twin *twin) {
@@ -328,9 +328,10 @@ static void check_patterns(const RandomGame *game, int seat) {
     char buffer[1 << 14], one[1024];
     EpixLegal legal;
     epix_legal(&game->note.game, &game->state, seat, &legal);
-    ArenaText text = arena_text(buffer, sizeof buffer);
+    NoteText text = note_text(buffer, sizeof buffer);
     legal_text_add(&text, &game->note, &legal);
-    expect(game, !text.cut, "legal decisions do not fit");
+    note_text_end(&text);
+    expect(game, !note_text_is_cut(&text), "legal decisions do not fit");
     uint64_t first = 0;
     char *rest = buffer;
     for (int i = 0; i < legal.groups; i++) {
@@ -391,8 +392,9 @@ static void answers_read_back(void **state) {
                          .choices = 2};
     answer.choice[0] = (BotChoice){answer.decision, 0.75};
     answer.choice[1] = (BotChoice){{.kind = EPIX_GUESS, .guesses = 2, .gold = {1, 2}}, 0.25};
-    ArenaText text = arena_text(buffer, sizeof buffer);
+    NoteText text = note_text(buffer, sizeof buffer);
     engine_answer_print(&text, &game, &answer);
+    note_text_end(&text);
     assert_string_equal(buffer, "info nodes 123456789\n"
                                 "value r 0.625000000 b 0.375000000\n"
                                 "policy guess 3 7 0.750000000; guess 1 2 0.250000000\n"

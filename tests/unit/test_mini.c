@@ -13,11 +13,11 @@
 
 #include <cmocka.h>
 
-#include "dice.h"
 #include "exploit.h"
 #include "lp.h"
 #include "mini_games.h"
 #include "small_games.h"
+#include "test_dice.h"
 
 static const double exact = 1e-6;
 

@@ -23,23 +23,12 @@ typedef struct Sums {
     long given_up; /* games in which the model's search was too long */
 } Sums;
 
-/* One who has sealed replaces his decision now and then. */
-static NoteLine choose(RandomGame *game) {
-    const int sealed = game->state.sealed;
-    if (sealed && dice_chance(&game->dice, 30)) {
-        NoteLine line = {.seat = dice_member(&game->dice, (uint64_t)sealed)};
-        random_decision(&game->note.game, &game->state, line.seat, &game->player, &line.decision);
-        return line;
-    }
-    return random_game_choose(game);
-}
-
 static void play_game(int number, Sums *sums) {
     ModelPair pair;
     RandomGame *game = random_game_new(number, false);
     model_pair_init(&pair, game);
     while (!random_game_is_over(game)) {
-        const NoteLine line = choose(game);
+        const NoteLine line = random_game_reconsider(game);
         model_pair_play(&pair, &line);
         tally_step(&sums->tally, game);
         if (!pair.model) {

@@ -36,6 +36,20 @@ static inline void assert_fault(NoteFault fault, const char *name, int line) {
     assert_int_equal(fault.line, line);
 }
 
+/* A text that a parser refuses, the name of the fault, and its line. */
+typedef struct BadText {
+    const char *text;
+    const char *fault;
+    int line;
+} BadText;
+
+static inline void assert_bad(NoteFault fault, const BadText *bad) {
+    if (strcmp(note_fault_name(fault.code), bad->fault) != 0 || fault.line != bad->line) {
+        print_error("%s%d %s\n", bad->text, fault.line, note_fault_name(fault.code));
+    }
+    assert_fault(fault, bad->fault, bad->line);
+}
+
 static inline void assert_fine(NoteFault fault) {
     char sentence[512];
     note_fault_english(NULL, &fault, sentence, sizeof sentence);

@@ -453,11 +453,7 @@ static void a_small_file_prints_as_expected(void **state) {
     "label bc: 1,1\nlabel b1: 1,1\nlabel b2: 1,1\n"
 #define FIFTY "01234567890123456789012345678901234567890123456789"
 
-static const struct {
-    const char *text;
-    const char *fault;
-    int line;
-} BAD[] = {
+static const BadText BAD[] = {
     {"", "first_line", 1},
     {"epix-board: 11\n", "first_line", 1},
     {"epix-board: 1\n", "key_missing", 1},
@@ -557,10 +553,7 @@ static void bad_files_are_refused(void **state) {
     for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++) {
         static NoteBoard board;
         const NoteFault fault = parse(BAD[i].text, &board);
-        if (strcmp(note_fault_name(fault.code), BAD[i].fault) != 0 || fault.line != BAD[i].line) {
-            print_error("%s%d %s\n", BAD[i].text, fault.line, note_fault_name(fault.code));
-        }
-        assert_fault(fault, BAD[i].fault, BAD[i].line);
+        assert_bad(fault, &BAD[i]);
     }
 }
 

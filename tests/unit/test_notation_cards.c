@@ -137,11 +137,7 @@ static void longest_set_fits(void **state) {
 #define FORTY TEN TEN TEN TEN
 #define LONG FORTY FORTY FORTY FORTY FORTY FORTY
 
-static const struct {
-    const char *text;
-    const char *fault;
-    int line;
-} BAD[] = {
+static const BadText BAD[] = {
     {"", "first_line", 1},
     {"\n", "first_line", 1},
     {"epix-cards: 2\n", "first_line", 1},
@@ -195,10 +191,7 @@ static void bad_files_are_refused(void **state) {
     for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++) {
         static NoteCards cards;
         const NoteFault fault = parse(BAD[i].text, &cards);
-        if (strcmp(note_fault_name(fault.code), BAD[i].fault) != 0 || fault.line != BAD[i].line) {
-            print_error("%s", BAD[i].text);
-        }
-        assert_fault(fault, BAD[i].fault, BAD[i].line);
+        assert_bad(fault, &BAD[i]);
     }
 }
 

@@ -254,11 +254,7 @@ static void an_empty_province_has_no_holder(void **state) {
 #define ACT "phase: act\n"
 #define ATTACK "phase: stake\nunits: r1 rKT b2 bS bc bS km rC\n"
 
-static const struct {
-    const char *text;
-    const char *fault;
-    int line;
-} BAD[] = {
+static const BadText BAD[] = {
     /* form */
     {"", "key_missing", 0},
     {"season: spring\n", "key_missing", 1},
@@ -416,10 +412,7 @@ static void bad_positions_are_refused(void **state) {
     for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++) {
         EpixState position;
         const NoteFault fault = parse(&four, BAD[i].text, &position);
-        if (strcmp(note_fault_name(fault.code), BAD[i].fault) != 0 || fault.line != BAD[i].line) {
-            print_error("%s%d %s\n", BAD[i].text, fault.line, note_fault_name(fault.code));
-        }
-        assert_fault(fault, BAD[i].fault, BAD[i].line);
+        assert_bad(fault, &BAD[i]);
     }
 }
 

@@ -345,11 +345,7 @@ static void faults_of_custom_files_tell_the_file(void **state) {
     "0123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890"  \
     "123456789"
 
-static const struct {
-    const char *text;
-    const char *fault;
-    int line;
-} BAD[] = {
+static const BadText BAD[] = {
     /* the first line */
     {"", "first_line", 1},
     {"# nothing\n", "first_line", 1},
@@ -450,10 +446,7 @@ static const struct {
 static void bad_records_are_refused(void **state) {
     for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++) {
         const NoteFault fault = play(BAD[i].text);
-        if (strcmp(note_fault_name(fault.code), BAD[i].fault) != 0 || fault.line != BAD[i].line) {
-            print_error("%s%d %s\n", BAD[i].text, fault.line, note_fault_name(fault.code));
-        }
-        assert_fault(fault, BAD[i].fault, BAD[i].line);
+        assert_bad(fault, &BAD[i]);
         assert_int_equal(fault.file, NOTE_IN_TEXT);
     }
 }

@@ -8,8 +8,8 @@
 #include "internal/lines.h"
 #include "internal/nearest.h"
 #include "internal/slices.h"
-#include "internal/text.h"
 #include "internal/utf8.h"
+#include "note_text.h"
 
 /* ---- The writer ----------------------------------------------------------------------------- */
 
@@ -17,10 +17,10 @@ static void writer_keeps_to_its_buffer(void **state) {
     for (size_t size = 0; size < 8; size++) {
         char out[8];
         memset(out, '#', sizeof out);
-        NoteText text = note__text(out, size);
-        note__put(&text, "abc");
-        note__put_number(&text, 1024);
-        assert_int_equal(note__text_end(&text), 7);
+        NoteText text = note_text(out, size);
+        note_put(&text, "abc");
+        note_put_number(&text, 1024);
+        assert_int_equal(note_text_end(&text), 7);
         const size_t fits = size ? size - 1 : 0;
         assert_memory_equal(out, "abc1024", fits);
         if (size) {
@@ -32,16 +32,49 @@ static void writer_keeps_to_its_buffer(void **state) {
     }
 }
 
+/* What fits is the longest part that ends with a whole character. */
+static void writer_cuts_between_characters(void **state) {
+    const char *const parts[] = {"a", "\u00e9", "\u20ac", "b", "\U0001f3f0"};
+    for (size_t size = 1; size <= 12; size++) {
+        char out[12], whole[12] = "";
+        NoteText text = note_text(out, size);
+        bool fits = true;
+        for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+            note_put(&text, parts[i]);
+            fits = fits && strlen(whole) + strlen(parts[i]) < size;
+            strcat(whole, fits ? parts[i] : "");
+        }
+        assert_int_equal(note_text_end(&text), 11);
+        assert_int_equal(note_text_is_cut(&text), size < 12);
+        assert_string_equal(out, whole);
+    }
+}
+
+/* A printer that goes on in the rest of a text ends where the text ends. */
+static void writer_lets_printers_go_on(void **state) {
+    for (size_t size = 0; size < 8; size++) {
+        char out[8];
+        NoteText text = note_text(out, size);
+        note_put(&text, "abc");
+        text.length += note_copy_number(1024, note_text_rest(&text), note_text_room(&text));
+        assert_int_equal(note_text_end(&text), 7);
+        if (size) {
+            assert_int_equal(strlen(out), size - 1);
+            assert_memory_equal(out, "abc1024", size - 1);
+        }
+    }
+}
+
 static void writer_writes_numbers(void **state) {
     char out[64];
-    NoteText text = note__text(out, sizeof out);
-    note__put_number(&text, 0);
-    note__put_char(&text, ' ');
-    note__put_number(&text, 90);
-    note__put_char(&text, ' ');
-    note__put_number(&text, UINT32_MAX);
-    note__text_end(&text);
-    assert_string_equal(out, "0 90 4294967295");
+    NoteText text = note_text(out, sizeof out);
+    note_put_number(&text, 0);
+    note_put_char(&text, ' ');
+    note_put_number(&text, 90);
+    note_put_char(&text, ' ');
+    note_put_number(&text, UINT64_MAX);
+    note_text_end(&text);
+    assert_string_equal(out, "0 90 18446744073709551615");
 }
 
 static void writer_escapes_json(void **state) {
@@ -224,9 +257,9 @@ static void control_characters_are_refused(void **state) {
 static void words_are_cut_at_blanks(void **state) {
     NoteSlice rest = slice_of("  ab c  def ");
     assert_int_equal(note__count_words(rest), 3);
-    assert_true(note__is(note__word(&rest), "ab"));
-    assert_true(note__is(note__word(&rest), "c"));
-    assert_true(note__is(note__word(&rest), "def"));
+    assert_true(note_slice_is(note__word(&rest), "ab"));
+    assert_true(note_slice_is(note__word(&rest), "c"));
+    assert_true(note_slice_is(note__word(&rest), "def"));
     assert_int_equal(note__word(&rest).length, 0);
     assert_true(note__has_single_blanks(slice_of("ab c def")));
     assert_true(note__has_single_blanks(slice_of("")));
@@ -357,6 +390,8 @@ static void words_of_faults_are_printable(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(writer_keeps_to_its_buffer),
+        cmocka_unit_test(writer_cuts_between_characters),
+        cmocka_unit_test(writer_lets_printers_go_on),
         cmocka_unit_test(writer_writes_numbers),
         cmocka_unit_test(writer_escapes_json),
         cmocka_unit_test(sentences_are_filled_in),

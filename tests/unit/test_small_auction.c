@@ -13,10 +13,10 @@
 
 #include <cmocka.h>
 
-#include "dice.h"
 #include "lp.h"
 #include "notation.h"
 #include "small_games.h"
+#include "test_dice.h"
 
 enum { DUELS = 1000000, CROSS_CHECKED = 200, MOST_GOLD = 40 };
 

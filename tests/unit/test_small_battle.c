@@ -13,10 +13,10 @@
 
 #include <cmocka.h>
 
-#include "dice.h"
 #include "lp.h"
 #include "notation.h"
 #include "small_games.h"
+#include "test_dice.h"
 
 static double random_share(Dice *dice) {
     return (double)dice_roll(dice, UINT64_C(1) << 53) * 0x1.0p-53;

@@ -12,9 +12,9 @@
 
 #include <cmocka.h>
 
-#include "dice.h"
 #include "lp.h"
 #include "small_games.h"
+#include "test_dice.h"
 
 enum { DUELS = 1000000, CROSS_CHECKED = 300, MEMORY = 1024 };
 

@@ -13,9 +13,9 @@
 
 #include <cmocka.h>
 
-#include "dice.h"
 #include "lp.h"
 #include "small_games.h"
+#include "test_dice.h"
 
 enum { ROUNDS = 1000000, CROSS_CHECKED = 300, FEW = 9 };
 

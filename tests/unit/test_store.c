@@ -16,9 +16,9 @@
 #include <cmocka.h>
 #include <sqlite3.h>
 
-#include "dice.h"
 #include "lossy_disk.h"
 #include "store.h"
+#include "test_dice.h"
 
 enum { GAMES = 5, PATH = 256 };
 
@@ -223,6 +223,32 @@ static void run_sql(const char *sql) {
     sqlite3_close(db);
 }
 
+static void copy_file(const char *from, const char *to) {
+    static char bytes[1 << 20];
+    FILE *file = fopen(from, "rb");
+    assert_non_null(file);
+    const size_t length = fread(bytes, 1, sizeof bytes, file);
+    fclose(file);
+    file = fopen(to, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, length, file), length);
+    fclose(file);
+}
+
+static bool are_same(const char *one, const char *other) {
+    FILE *first = fopen(one, "rb");
+    FILE *second = fopen(other, "rb");
+    assert_true(first && second);
+    int a, b;
+    do {
+        a = fgetc(first);
+        b = fgetc(second);
+    } while (a == b && a != EOF);
+    fclose(first);
+    fclose(second);
+    return a == b;
+}
+
 static void strange_files_are_left_alone(void **state) {
     Store *store;
     run_sql("CREATE TABLE somebody (elses)");
@@ -230,7 +256,10 @@ static void strange_files_are_left_alone(void **state) {
     remove_files(path);
     store_close(write_file(path, 1).store);
     run_sql("PRAGMA user_version = 99");
+    copy_file(path, copy);
     assert_int_equal(store_open(path, STORE_WRITE, &store), STORE_NEWER);
+    assert_int_equal(store_open(path, STORE_READ, &store), STORE_NEWER);
+    assert_true(are_same(path, copy));
     assert_int_equal(store_open("/nowhere/at/all", STORE_WRITE, &store), STORE_FAILED);
     FILE *file = fopen(path, "wb");
     assert_non_null(file);
@@ -252,6 +281,13 @@ static void a_changed_table_is_not_believed(void **state) {
         "UPDATE tables SET setup = 'players: 3' WHERE game = 2",
         "UPDATE tables SET board = 'a board' WHERE game = 2",
         "UPDATE entries SET chain = x'00' WHERE game = 2 AND n = 1",
+        "DELETE FROM entries WHERE game = 2 AND n = 6", /* the end */
+        "DELETE FROM entries WHERE game = 2 AND n > 2",
+        "DELETE FROM entries WHERE game = 2",
+        "DELETE FROM heads WHERE game = 2",
+        "UPDATE heads SET n = 5 WHERE game = 2",
+        "UPDATE heads SET chain = (SELECT chain FROM heads WHERE game = 1) WHERE game = 2",
+        "DELETE FROM entries WHERE game = 2 AND n = 6; UPDATE heads SET n = 5 WHERE game = 2",
     };
     for (size_t i = 0; i < sizeof meddling / sizeof *meddling; i++) {
         remove_files(path);
@@ -267,16 +303,102 @@ static void a_changed_table_is_not_believed(void **state) {
     }
 }
 
-static void copy_file(const char *from, const char *to) {
-    static char bytes[1 << 20];
-    FILE *file = fopen(from, "rb");
-    assert_non_null(file);
-    const size_t length = fread(bytes, 1, sizeof bytes, file);
-    fclose(file);
-    file = fopen(to, "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, length, file), length);
-    fclose(file);
+/* ---- Versions ------------------------------------------------------------------------------------------ */
+
+/* What version 1 of the schema was. It must never change. */
+static const char version_1[] =
+    "PRAGMA application_id = 0x45504958; PRAGMA user_version = 1; PRAGMA journal_mode = WAL;"
+    "CREATE TABLE tables (game INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, created INTEGER NOT "
+    "NULL, ended INTEGER NOT NULL DEFAULT 0, status INTEGER NOT NULL, setup TEXT NOT NULL, board "
+    "TEXT, cards TEXT, summary TEXT) STRICT;"
+    "CREATE INDEX tables_finished ON tables (ended, game) WHERE summary IS NOT NULL;"
+    "CREATE TABLE seats (game INTEGER NOT NULL REFERENCES tables, seat INTEGER NOT NULL, token BLOB "
+    "NOT NULL CHECK (length(token) = 32), PRIMARY KEY (game, seat)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE entries (game INTEGER NOT NULL REFERENCES tables, n INTEGER NOT NULL CHECK (n > "
+    "0), at INTEGER NOT NULL, seat INTEGER NOT NULL, seq INTEGER, body TEXT NOT NULL, chain BLOB "
+    "NOT NULL, PRIMARY KEY (game, n)) STRICT, WITHOUT ROWID;"
+    "CREATE UNIQUE INDEX entries_once ON entries (game, seat, seq) WHERE seq IS NOT NULL;";
+
+/* The rows of the file of today, in a file of version 1. */
+static void write_version_1(int rounds) {
+    store_close(write_file(copy, rounds).store);
+    run_sql(version_1);
+    char sql[2 * PATH];
+    snprintf(sql, sizeof sql,
+             "ATTACH '%s' AS today; INSERT INTO tables SELECT * FROM today.tables;"
+             "INSERT INTO seats SELECT * FROM today.seats;"
+             "INSERT INTO entries SELECT * FROM today.entries",
+             copy);
+    run_sql(sql);
+}
+
+/* Nobody but the writer may change it, and then all is there and can be gone on with. */
+static void older_files_are_brought_up_to_date(void **state) {
+    write_version_1(7);
+    Store *store;
+    assert_int_equal(store_open(path, STORE_READ, &store), STORE_OLDER);
+    Writer writer = {0};
+    assert_int_equal(store_open(path, STORE_WRITE, &writer.store), STORE_OK);
+    for (uint64_t game = 1; game <= GAMES; game++) {
+        assert_int_equal(read_table(writer.store, game, &writer.n[game]), STORE_OK);
+        assert_int_equal(writer.n[game], 7);
+        StoreEntry last;
+        assert_int_equal(store_find_command(writer.store, game, 7 % 4, 7, &last), STORE_OK);
+        memcpy(writer.chain[game], last.chain, STORE_CHAIN);
+    }
+    assert_int_equal(store_begin(writer.store), STORE_OK);
+    assert_int_equal(add_entry(&writer, 2), STORE_OK);
+    assert_int_equal(store_commit(writer.store), STORE_OK);
+    store_close(writer.store);
+    uint32_t n;
+    assert_int_equal(store_open(path, STORE_READ, &store), STORE_OK);
+    assert_int_equal(store_check(store), STORE_OK);
+    assert_int_equal(read_table(store, 2, &n), STORE_OK);
+    assert_int_equal(n, 8);
+    store_close(store);
+    run_sql("DELETE FROM entries WHERE game = 3 AND n = 7"); /* the new check holds for old rows */
+    assert_int_equal(store_open(path, STORE_READ, &store), STORE_OK);
+    assert_int_equal(read_table(store, 3, &n), STORE_DAMAGED);
+    store_close(store);
+}
+
+/* ---- Forgetting ----------------------------------------------------------------------------------------- */
+
+static int64_t count_rows(void) {
+    int64_t rows = 0;
+    sqlite3 *db;
+    sqlite3_stmt *statement;
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(db,
+                                        "SELECT (SELECT count(*) FROM tables WHERE game = 2)"
+                                        " + (SELECT count(*) FROM seats WHERE game = 2)"
+                                        " + (SELECT count(*) FROM heads WHERE game = 2)"
+                                        " + (SELECT count(*) FROM entries WHERE game = 2)",
+                                        -1, &statement, NULL),
+                     SQLITE_OK);
+    assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
+    rows = sqlite3_column_int64(statement, 0);
+    sqlite3_finalize(statement);
+    sqlite3_close(db);
+    return rows;
+}
+
+static void a_dropped_table_leaves_nothing(void **state) {
+    Writer writer = write_file(path, 4);
+    const uint8_t token[STORE_TOKEN] = {1};
+    assert_int_equal(store_begin(writer.store), STORE_OK);
+    assert_int_equal(store_set_token(writer.store, 2, 1, token), STORE_OK);
+    assert_int_equal(store_commit(writer.store), STORE_OK);
+    assert_int_equal(count_rows(), 1 + 1 + 1 + 4);
+    assert_int_equal(store_begin(writer.store), STORE_OK);
+    assert_int_equal(store_drop_table(writer.store, 2), STORE_OK);
+    assert_int_equal(store_commit(writer.store), STORE_OK);
+    assert_int_equal(count_rows(), 0);
+    for (uint64_t game = 1; game <= GAMES; game++) {
+        uint32_t n;
+        assert_int_equal(read_table(writer.store, game, &n), game == 2 ? STORE_MISSING : STORE_OK);
+    }
+    store_close(writer.store);
 }
 
 static void flip_bits(const char *file, Dice *dice) {
@@ -376,6 +498,8 @@ int main(void) {
         cmocka_unit_test_setup(only_one_may_write, begin),
         cmocka_unit_test_setup(strange_files_are_left_alone, begin),
         cmocka_unit_test_setup(a_changed_table_is_not_believed, begin),
+        cmocka_unit_test_setup(older_files_are_brought_up_to_date, begin),
+        cmocka_unit_test_setup(a_dropped_table_leaves_nothing, begin),
         cmocka_unit_test_setup(flipped_bits_are_noticed, begin),
         cmocka_unit_test_setup(a_loss_of_power_loses_nothing, begin),
         cmocka_unit_test_setup(without_syncs_something_is_lost, begin),

@@ -126,6 +126,51 @@ static void fallbacks_are_legal(void **state) {
     close_table(local);
 }
 
+/* ---- Journals ------------------------------------------------------------------------------------ */
+
+/* From the journal at any moment the game goes on as it would have. */
+static void journals_go_on(void **state) {
+    static const char *const names[] = {"squire", "peasant", "squire"};
+    TableLocal *local = open_table(3);
+    seat_bots(local, names);
+    do {
+        const size_t length = table_local_journal(local, record, sizeof record);
+        assert_in_range(length, 1, sizeof record - 1);
+        TableLocal *twin = open_table(3);
+        assert_true(table_local_resume(twin, record, length));
+        assert_int_equal(twin->table.n, local->table.n);
+        assert_int_equal(twin->table.at, local->table.at);
+        assert_true(epix_hash(&twin->table.state) == epix_hash(&local->table.state));
+        assert_int_equal(let_bots_decide(twin), let_bots_decide(local));
+        assert_true(epix_hash(&twin->table.state) == epix_hash(&local->table.state));
+        close_table(twin);
+    } while (local->table.status != TABLE_OVER);
+    assert_int_equal(table_local_journal(local, NULL, 0),
+                     table_local_journal(local, record, sizeof record));
+    close_table(local);
+}
+
+/* What does not fit is refused; what came before it stays. */
+static void strange_journals_are_refused(void **state) {
+    static const char *const strange[] = {
+        "x",
+        "5",
+        "5 ",
+        "5 r",
+        "-1 r take Anna",
+        "5 r take",
+        "99999999999 r take Anna",
+        "5 r decide pass",
+        "5 r take Anna\n6 r take Anna",
+    };
+    for (size_t i = 0; i < sizeof strange / sizeof *strange; i++) {
+        TableLocal *local = open_table(2);
+        assert_false(table_local_resume(local, strange[i], strlen(strange[i])));
+        assert_int_equal(local->table.n, strchr(strange[i], '\n') ? 1 : 0);
+        close_table(local);
+    }
+}
+
 /* ---- Records ------------------------------------------------------------------------------------- */
 
 static const char *read_game(const char *name) {
@@ -230,6 +275,8 @@ int main(void) {
         cmocka_unit_test(bots_answer_alike),
         cmocka_unit_test(people_are_not_bots),
         cmocka_unit_test(fallbacks_are_legal),
+        cmocka_unit_test(journals_go_on),
+        cmocka_unit_test(strange_journals_are_refused),
         cmocka_unit_test(records_are_loaded),
         cmocka_unit_test(unfinished_records_go_on),
         cmocka_unit_test(faulty_records_are_refused),

@@ -278,6 +278,43 @@ static void nobody_gains_time(void **state) {
     }
 }
 
+/* Without a clock, nobody but whoever is asked and gone has a deadline. */
+static void without_a_clock_absence_counts(void **state) {
+    RandomTable *random = random_table_at(knight, (TableClock){TABLE_CLOCK_NONE, 0, 0});
+    Table *table = &random->table;
+    random->setup.grace = 60;
+    table_set_present(table, 0, true, 0);
+    table_set_present(table, 1, false, 1000);
+    assert_true(table_deadline(table) == TABLE_NEVER);
+    table_set_present(table, 0, false, 5000);
+    assert_true(table_deadline(table) == 65000);
+    table_set_present(table, 0, false, 40000); /* still gone */
+    assert_true(table_deadline(table) == 65000);
+    table_set_present(table, 0, true, 64999);
+    assert_true(table_deadline(table) == TABLE_NEVER);
+    random->now = 70000;
+    const TableCommand end = random_table_red(random, "end");
+    assert_int_equal(random_table_do(random, &end).code, TABLE_ACCEPTED);
+    assert_true(table_deadline(table) == 130000); /* blue, since it is asked */
+    random->setup.grace = 0;
+    assert_true(table_deadline(table) == TABLE_NEVER);
+    random_table_free(random);
+}
+
+/* Days are for each decision, however little the one before took. */
+static void days_are_for_each_decision(void **state) {
+    const TableTime days = UINT64_C(3) * 86400 * 1000;
+    RandomTable *random = random_table_at(knight, (TableClock){TABLE_CLOCK_DAYS, 3 * 86400, 0});
+    const Table *table = &random->table;
+    assert_true(table_deadline(table) == days);
+    random->now = days - 1;
+    const TableCommand end = random_table_red(random, "end");
+    assert_int_equal(random_table_do(random, &end).code, TABLE_ACCEPTED);
+    assert_true(table->seat[0].left == days);
+    assert_true(table_deadline(table) == days - 1 + days);
+    random_table_free(random);
+}
+
 /* What is decided in time brings the increment; the bank goes on. */
 static void decisions_bring_time(void **state) {
     RandomTable *random = random_table_at(knight, (TableClock){TABLE_CLOCK_LIVE, 60, 20});
@@ -320,6 +357,8 @@ int main(void) {
         cmocka_unit_test(restarts_are_merciful),
         cmocka_unit_test(clocks_may_jump),
         cmocka_unit_test(nobody_gains_time),
+        cmocka_unit_test(without_a_clock_absence_counts),
+        cmocka_unit_test(days_are_for_each_decision),
         cmocka_unit_test(decisions_bring_time),
         cmocka_unit_test(late_people_come_back),
     };

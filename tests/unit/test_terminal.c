@@ -11,10 +11,10 @@
 
 #include <cmocka.h>
 
-#include "dice.h"
 #include "note_decision.h"
 #include "term_session.h"
 #include "term_speech.h"
+#include "test_dice.h"
 
 /* ---- What was said ------------------------------------------------------------------------- */
 
@@ -199,7 +199,8 @@ static void mistakes_are_answered_with_what_was_meant(void **state) {
  * is at least answered. */
 static void commands_have_words_of_their_own(void **state) {
     for (int language = 0; language < WORDS_LANGUAGES; language++) {
-        const TermVocabulary vocabulary = {.language = (WordsLanguage)language};
+        const TermVocabulary vocabulary = {.language = (WordsLanguage)language, .online = true};
+        const TermVocabulary local = {.language = (WordsLanguage)language};
         for (int command = 0; command < TERM_COMMANDS; command++) {
             char word[TERM_WORD_SIZE];
             TermWords words;
@@ -210,6 +211,8 @@ static void commands_have_words_of_their_own(void **state) {
                 fail_msg("%s: %s means two things", words_language_code((WordsLanguage)language),
                          word);
             }
+            const bool here = term_match(&local, TERM_COMMAND, &words, 0).index == command;
+            assert_int_equal(here, command < TERM_LOCAL_COMMANDS);
         }
     }
 }

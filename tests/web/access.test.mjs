@@ -1,106 +1,128 @@
 // SPDX-License-Identifier: MIT
-// Every screen without barriers that axe-core knows, in all languages, and without a network.
+// Start and table without barriers that axe-core knows, in all languages, colours and sizes.
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { barriers, device, PHONE, picture } from "./support/browser.mjs";
-import { playGame } from "./support/player.mjs";
+import { liftCurtain, playGame, startGame } from "./support/player.mjs";
 import { stage } from "./support/stage.mjs";
 
 const set = stage();
 
-test("no barriers on any screen", async () => {
-    const { page, errors } = await device(set.browser, { bypassCSP: true });
+test("no barriers from the start to the end of a game", async () => {
+    const { page, context, errors } = await device(set.browser, {
+        viewport: { width: 1120, height: 700 },
+        bypassCSP: true,
+    });
     await page.goto(set.site.url);
-    await page.waitForSelector("#play");
+    await page.waitForSelector(".world-season");
+    await picture(page, "start");
     assert.deepEqual(await barriers(page), [], "start");
     await page.click('[aria-label="Settings"]');
-    assert.deepEqual(await barriers(page), [], "settings");
     await picture(page, "settings");
+    assert.deepEqual(await barriers(page), [], "settings");
     await page.keyboard.press("Escape");
-    await page.goto(`${set.site.url}#/rules/8.3.2`);
-    await page.waitForSelector(".reading tbody tr");
-    await picture(page, "rules");
-    assert.deepEqual(await barriers(page), [], "rules");
-    await page.goto(`${set.site.url}#/online`);
-    await page.waitForSelector("#create");
-    assert.deepEqual(await barriers(page), [], "online");
-    await page.goto(`${set.site.url}#/`);
-    await page.click('.chip:has-text("advanced")');
-    await page.click("#play");
+    await startGame(page, set.site.url, { seed: 5, players: 4, cards: true, odds: true });
     const seen = new Set();
     const onAsk = async (phase) => {
         if (!seen.has(phase)) {
             seen.add(phase);
             assert.deepEqual(await barriers(page), [], phase);
+            const [inside, room] = await page
+                .locator("main.table")
+                .evaluate((table) => [table.scrollHeight, table.clientHeight]);
+            assert.ok(inside <= room, `${phase}: ${inside} pixels in a table of ${room}`);
         }
     };
-    await playGame(page, { seed: 21, onAsk });
+    await playGame(page, { seed: 5, onAsk });
+    await page.click(".seat-open >> nth=1");
+    await picture(page, "seat");
+    assert.deepEqual(await barriers(page), [], "seat");
     assert.deepEqual(errors, []);
-});
-
-test("three languages, also on a phone", async () => {
-    for (const [language, word] of [
-        ["en", "Play"],
-        ["fr", "Jouer"],
-        ["de", "Spielen"],
-    ]) {
-        const { page, context, errors } = await device(set.browser, {
-            viewport: PHONE,
-            settings: { language },
-        });
-        await page.goto(set.site.url);
-        await page.waitForSelector("#play");
-        assert.equal(await page.locator("#play").innerText(), word);
-        assert.equal(await page.getAttribute("html", "lang"), language);
-        await page.click("#play");
-        await page.waitForSelector(".ask");
-        await page.waitForSelector(".map-live");
-        await picture(page, `phone-${language}`);
-        const wide = await page.evaluate(
-            () =>
-                [...document.querySelectorAll(".table-action *")].filter(
-                    (one) => one.getBoundingClientRect().right > innerWidth + 1,
-                ).length,
-        );
-        assert.equal(wide, 0, `${language}: something sticks out`);
-        assert.deepEqual(errors, []);
-        await context.close();
-    }
-});
-
-test("after the first visit everything works without a network", async () => {
-    const { page, context } = await device(set.browser);
-    await page.goto(set.site.url);
-    await page.waitForFunction(() =>
-        navigator.serviceWorker.ready.then((ready) => ready.active?.state === "activated"),
-    );
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await context.setOffline(true);
-    await page.reload();
-    await page.click("#play");
-    await page.waitForSelector(".ask");
-    await page.goto(`${set.site.url}#/rules`);
-    await page.waitForSelector(".reading tbody tr");
     await context.close();
 });
 
-test("a record from a file", async () => {
-    const { page, errors } = await device(set.browser);
-    await page.goto(`${set.site.url}#/replay`);
-    const record = await readFile(new URL("../../data/games/two-basic.epix", import.meta.url));
-    await page.setInputFiles('input[type="file"]', {
-        name: "game.epix",
-        mimeType: "text/plain",
-        buffer: record,
-    });
-    await page.waitForSelector(".replay");
-    await page.waitForSelector(".map-live");
-    await page.click('[aria-label="To the end"]');
-    await page.waitForFunction(() =>
-        /over|victory/i.test(document.querySelector(".replay-texts")?.textContent ?? ""),
-    );
-    await picture(page, "replay");
-    await page.click('[aria-label="One step back"]');
+test("no barriers around one device, nor while one looks back", async () => {
+    const { page, context } = await device(set.browser, { bypassCSP: true });
+    const people = [
+        { seat: "r", name: "Ada" },
+        { seat: "b", name: "Bob" },
+    ];
+    await startGame(page, set.site.url, { seed: 5, people });
+    await page.waitForSelector(".curtain");
+    assert.deepEqual(await barriers(page), [], "curtain");
+    await liftCurtain(page);
+    await page.waitForSelector(".ask");
+    await page.click(".log-line >> nth=0");
+    await page.waitForSelector(".looking-back");
+    await picture(page, "looking-back");
+    assert.deepEqual(await barriers(page), [], "looking back");
+    await context.close();
+});
+
+test("what cannot be had says why, and which rule says so", async () => {
+    const { page, context, errors } = await device(set.browser, { bypassCSP: true });
+    await startGame(page, set.site.url, { seed: 11 });
+    await page.waitForSelector(".ask");
+    // A Camp cannot stand in a castle.
+    await page.click(".tile >> nth=2");
+    const castle = page.locator('.province[aria-label*="Red"]').first();
+    await castle.dispatchEvent("click");
+    await page.waitForSelector(".notice .clause");
+    await picture(page, "why");
+    assert.match(await page.locator(".notice .clause").getAttribute("href"), /#\/rules\/[\d.]+$/);
+    assert.deepEqual(await barriers(page), [], "notice");
     assert.deepEqual(errors, []);
+    await context.close();
+});
+
+test("a province tells who holds it, its neighbours, and what threatens it", async () => {
+    const { page, context } = await device(set.browser);
+    await startGame(page, set.site.url, { seed: 5 });
+    await playGame(page, { seed: 5, until: "over" });
+    const names = await page.$$eval(".province", (all) => all.map((one) => one.ariaLabel));
+    assert.ok(names.every((name) => /borders/.test(name)));
+    assert.ok(
+        names.some((name) => /threatened by (Red|Blue): /.test(name)),
+        names.join("\n"),
+    );
+    await context.close();
+});
+
+/** What is wider than the window. */
+function wide(page) {
+    return page.evaluate(() =>
+        [...document.querySelectorAll("main *, dialog *")]
+            .filter((one) => one.checkVisibility() && !one.closest(".world, .map, .abilities"))
+            .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+            .map((one) => `${one.tagName} ${one.getAttribute("class")}`),
+    );
+}
+
+test("three languages on a phone, also with the largest letters", async () => {
+    for (const [language, word, textSize] of [
+        ["en", "Play", "larger"],
+        ["fr", "Jouer", "usual"],
+        ["de", "Spielen", "larger"],
+    ]) {
+        const { page, context, errors } = await device(set.browser, {
+            viewport: PHONE,
+            settings: { language, textSize },
+        });
+        await page.goto(`${set.site.url}?seed=2`);
+        await page.waitForSelector("#play");
+        assert.equal(await page.locator("#play").innerText(), word);
+        assert.equal(await page.getAttribute("html", "lang"), language);
+        assert.deepEqual(await wide(page), [], `${language}: start`);
+        await picture(page, `phone-start-${language}`);
+        await page.locator(".start-menu .button").last().click();
+        assert.deepEqual(await wide(page), [], `${language}: settings`);
+        await page.keyboard.press("Escape");
+        await page.click("#play");
+        await page.waitForSelector(".ask");
+        await page.waitForSelector(".map-paint");
+        await picture(page, `phone-${language}`);
+        assert.deepEqual(await wide(page), [], `${language}: table`);
+        assert.deepEqual(errors, []);
+        await context.close();
+    }
 });

@@ -3,78 +3,148 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { device, picture } from "./support/browser.mjs";
-import { playGame } from "./support/player.mjs";
+import { liftCurtain, playGame, startGame } from "./support/player.mjs";
 import { stage } from "./support/stage.mjs";
 
 const set = stage();
+const PEOPLE = [
+    { seat: "r", name: "Ada" },
+    { seat: "b", name: "<b>Bob</b>" },
+];
 
-async function start(page) {
-    await page.goto(set.site.url);
-    await page.selectOption(".sitter.own-b select", "person");
-    await page.fill(".sitter.own-r input", "Ada");
-    await page.fill(".sitter.own-b input", "<b>Bob</b>");
-    await page.click("#play");
-}
+const curtainOf = (page) => page.locator(".curtain strong").innerText();
 
-test("the first bid is nowhere in the document when the second person takes the device", async () => {
-    const { page, errors } = await device(set.browser);
-    await start(page);
-    // Both pass in the draft; then the auction.
+async function passTheDraft(page) {
     for (let turn = 0; turn < 2; turn++) {
-        await page.click(".curtain .button-main");
+        await page.waitForSelector(".curtain");
+        await liftCurtain(page);
         await page.click('.button:has-text("Pass for good")');
     }
-    await page.waitForSelector(".curtain");
-    const first = await page.locator(".curtain strong").innerText();
-    assert.equal(await page.locator(".ask").count(), 0, "something is asked behind the curtain");
-    await page.click(".curtain .button-main");
+    // The last one to pass keeps the device for the auction.
+    await page.waitForSelector('.ask[data-phase="auction"]');
+}
+
+async function bid(page, gold) {
     await page.locator('[role="spinbutton"]').focus();
-    for (let more = 0; more < 13; more++) {
+    for (let more = 0; more < gold; more++) {
         await page.keyboard.press("ArrowUp");
     }
-    assert.equal(await page.locator(".amount .number").innerText(), "13");
+    assert.equal(await page.locator(".amount .number").innerText(), String(gold));
     await page.click('.button:has-text("Close the fist")');
-    await page.waitForFunction(
-        (name) => document.querySelector(".curtain strong")?.textContent !== name,
-        first,
-    );
-    await picture(page, "curtain");
-    const document = await page.content();
-    assert.doesNotMatch(document, />\s*13\s*<|="13"/);
-    assert.equal(await page.locator('[role="spinbutton"]').count(), 0);
-    assert.ok(
-        (await page.locator(".curtain").innerText()).includes("<b>Bob</b>") ||
-            first.includes("Bob"),
-        "a name is text, not markup",
-    );
+    await page.waitForSelector(".curtain");
+}
+
+/** All that the next person could find: the document, and what pages keep for themselves. */
+async function whatIsThere(page) {
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    return (await page.content()) + stored;
+}
+
+/** The same game twice, but for one secret; returns what is there each time the curtain falls. */
+async function curtains(secret, page) {
+    const seen = [];
+    await startGame(page, set.site.url, { seed: 9, people: PEOPLE });
+    await passTheDraft(page);
+    await bid(page, secret.bid);
+    seen.push(await whatIsThere(page));
+    assert.equal(await page.locator('.ask, [role="spinbutton"]').count(), 0);
     // Nor does looking back at an earlier moment bring it up.
     for (const line of await page.locator(".log-line").all()) {
         await line.click();
-        assert.doesNotMatch(await page.content(), />\s*13\s*<|="13"/);
     }
     await page
         .locator(".looking-back .button")
         .click({ timeout: 1000 })
         .catch(() => undefined);
-    await page.click(".curtain .button-main");
-    await page.waitForSelector('[role="spinbutton"]');
-    assert.equal(
-        await page.locator(".amount .number").innerText(),
-        "0",
-        "the second person sees the first bid",
-    );
-    assert.deepEqual(errors, []);
+    seen.push(await whatIsThere(page));
+    await liftCurtain(page);
+    assert.equal(await page.locator(".amount .number").innerText(), "0", "the other one's bid");
+    seen.push(await whatIsThere(page));
+    return seen;
+}
+
+test("whatever the first one bids, the second finds the same document", async () => {
+    const one = await device(set.browser);
+    const low = await curtains({ bid: 2 }, one.page);
+    await picture(one.page, "hotseat-bid");
+    const other = await device(set.browser);
+    const high = await curtains({ bid: 13 }, other.page);
+    assert.deepEqual(low, high);
+    assert.deepEqual([...one.errors, ...other.errors], []);
+    await one.context.close();
+    await other.context.close();
 });
 
-test("two people play up to the choice of cards", async () => {
-    const { page, errors } = await device(set.browser);
-    await start(page);
-    let curtains = 0;
-    await playGame(page, {
-        seed: 7,
-        until: "choose",
-        onAsk: async (phase) => void (curtains += phase === "curtain" ? 1 : 0),
-    });
-    assert.ok(curtains >= 3, `only ${curtains} curtains`);
+test("whatever card the first one chooses, the second finds the same document", async () => {
+    const found = [];
+    for (const card of [0, 1]) {
+        const { page, context } = await device(set.browser);
+        await startGame(page, set.site.url, { seed: 9, people: PEOPLE });
+        await passTheDraft(page);
+        await bid(page, 3);
+        await liftCurtain(page);
+        await page.click('.button:has-text("Close the fist")');
+        // The winner hands out the First Player card, then both choose.
+        await playGame(page, { seed: 2, until: "choose" });
+        await page.locator(".card").nth(card).click();
+        await page.click(".ask .button-main");
+        await page.waitForSelector(".curtain");
+        found.push(await whatIsThere(page));
+        await context.close();
+    }
+    assert.equal(found[0], found[1]);
+});
+
+test("the curtain opens to a hand that stays, not to a touch in passing", async () => {
+    const { page, context, errors } = await device(set.browser);
+    await startGame(page, set.site.url, { seed: 9, people: PEOPLE });
+    await page.waitForSelector(".curtain");
+    await picture(page, "curtain");
+    const first = await curtainOf(page);
+    assert.ok(["Ada", "<b>Bob</b>"].includes(first), "a name is text, not markup");
+    await page.click(".curtain-hold", { delay: 20 });
+    assert.equal(await page.locator(".ask").count(), 0, "a tap has opened it");
+    await liftCurtain(page);
+    await page.waitForSelector(".ask");
+    // Whoever looks can close it again.
+    await page.click('[aria-label="Hide my side"]');
+    await page.waitForSelector(".curtain");
+    assert.equal(await page.locator(".ask").count(), 0);
+    // Keys hold as well.
+    await page.locator(".curtain-hold").focus();
+    await page.keyboard.down("Enter");
+    await page.waitForSelector(".ask");
+    await page.keyboard.up("Enter");
     assert.deepEqual(errors, []);
+    await context.close();
+});
+
+test("all see the hands open, and nobody's side is shown meanwhile", async () => {
+    const { page, context } = await device(set.browser, { settings: { pace: "calm" } });
+    await startGame(page, set.site.url, { seed: 9, people: PEOPLE });
+    await passTheDraft(page);
+    await bid(page, 4);
+    await liftCurtain(page);
+    await page.click('.button:has-text("Close the fist")');
+    await page.waitForSelector(".reveal");
+    assert.equal(await page.locator(".reveal-hand").count(), 2);
+    assert.doesNotMatch(await page.locator(".table-seats").innerText(), /\(you\)/);
+    await context.close();
+});
+
+test("two people play a whole game", async () => {
+    const { page, context, errors } = await device(set.browser);
+    await startGame(page, set.site.url, { seed: 9, people: PEOPLE });
+    let fallen = 0;
+    const onAsk = async (phase) => {
+        if (phase === "curtain") {
+            fallen++;
+            assert.equal(await page.locator(".ask").count(), 0);
+            assert.doesNotMatch(await page.locator(".table-seats").innerText(), /\(you\)/);
+        }
+    };
+    await playGame(page, { seed: 7, onAsk });
+    assert.ok(fallen >= 12, `only ${fallen} curtains`);
+    assert.deepEqual(errors, []);
+    await context.close();
 });

@@ -1,139 +1,180 @@
 // SPDX-License-Identifier: MIT
-// People at several devices and a server that is restarted under their hands.
+// People at several devices, lines that break, and a server that is killed under their hands.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { after, before, test } from "node:test";
-import { device, launch, picture } from "./support/browser.mjs";
-import { act, asked, dice } from "./support/player.mjs";
+import { test } from "node:test";
+import { device, picture } from "./support/browser.mjs";
+import { act, dice } from "./support/player.mjs";
+import { serverStage } from "./support/server.mjs";
 
-const EPIX = process.env.EPIX ?? "epix";
-let browser, folder, server;
+const set = serverStage();
 
-/** Starts the server on this port, 0 for any, and tells which it is. */
-async function startServer(port) {
-    const data = path.join(folder, "tables.db");
-    const started = spawn(
-        EPIX,
-        ["serve", "--port", String(port), "--bind", "127.0.0.1", "--data", data],
-        { stdio: ["ignore", "pipe", "pipe"] },
-    );
-    const address = await new Promise((resolve, reject) => {
-        let text = "";
-        const hear = (part) => {
-            text += part;
-            const found =
-                /event=ready port=(\d+)/.exec(text) ??
-                /localhost:(\d+)|127\.0\.0\.1:(\d+)/.exec(text);
-            if (found) resolve(Number(found[1] ?? found[2]));
-        };
-        started.stdout.on("data", hear);
-        started.stderr.on("data", hear);
-        started.on("exit", () => reject(new Error(text)));
+/** The only errors that may be: those of the line while the server was away. */
+const unexpected = (errors) =>
+    errors.filter((error) => !/WebSocket|ERR_CONNECTION|Failed to fetch/.test(error));
+
+async function sitDown(page, link) {
+    await page.goto(link);
+    await page.locator(".lobby-seat .button-main").first().click();
+    await page.waitForSelector(".lobby-name:has-text('(you)')");
+}
+
+/** What is asked and not yet answered, in one look: nobody else's move is in between. */
+function toAnswer(page) {
+    return page.evaluate(() => {
+        const ask = document.querySelector(".ending, .ask[data-phase]");
+        const phase = ask?.matches(".ending") ? "over" : ask?.getAttribute("data-phase");
+        return ask?.querySelector(".ask-sealed") ? null : (phase ?? null);
     });
-    return { process: started, port: address };
 }
 
-async function stopServer() {
-    const gone = new Promise((resolve) => server.process.on("exit", resolve));
-    server.process.kill("SIGTERM");
-    await gone;
+/** What stands in the log, every line once and in its order. */
+function logOf(page) {
+    return page.$$eval(".log-line", (lines) => lines.map((line) => line.textContent));
 }
 
-before(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), "epix-online-"));
-    browser = await launch();
-    server = await startServer(0);
-});
-after(async () => {
-    await browser?.close();
-    if (server) await stopServer();
-    rmSync(folder, { recursive: true, force: true });
-});
+/** Waits until a page shows all that has happened. */
+async function settledLog(page, length) {
+    await page.waitForFunction(
+        (least) => document.querySelectorAll(".log-line").length >= least,
+        length,
+    );
+    return logOf(page);
+}
 
-test("four people and a spectator until Summer; reloads in every phase; one restart", async () => {
+/** What is half chosen: gold in the fist, or the provinces that light up for a picked unit. */
+function halfMade(page) {
+    return page.evaluate(() => [
+        document.querySelector(".amount .number")?.textContent ?? "",
+        document.querySelectorAll(".province.lit, .province.lit-attack").length,
+    ]);
+}
+
+/** Reloads the page in a phase that it is asked in; a half-made choice is still there. */
+async function reload(page, phase) {
+    const first = page.locator(".amount .button:not(:disabled), .shop .tile:not(.tile-off)").last();
+    if ((await first.count()) > 0 && !["first", "spy"].includes(phase)) {
+        await first.click();
+    }
+    const before = await halfMade(page);
+    await page.reload();
+    await page.waitForSelector(`.ask[data-phase="${phase}"]`, { timeout: 15000 });
+    await page.waitForSelector(".map-live");
+    assert.deepEqual(await halfMade(page), before, `${phase}: the half-made choice is lost`);
+}
+
+/** Kills the server while somebody has picked a card but not sealed it. */
+async function kill(page) {
+    await page.locator(".card").first().click();
+    await set.restart("SIGKILL");
+    await page.waitForSelector(".line-state", { state: "detached", timeout: 20000 });
+    await page.waitForSelector('.card[aria-pressed="true"]', { timeout: 15000 });
+}
+
+test("four people, a spectator; reloads in every phase; a killed server; a rematch", async () => {
+    const names = ["Ada", "<i>Bob</i>", "Cléo", "Dörte"];
     const people = await Promise.all(
-        ["Ada", "<i>Bob</i>", "Cléo", "Dörte"].map((name) =>
-            device(browser, { settings: { name, confirm: false } }),
-        ),
+        names.map((name) => device(set.browser, { settings: { name, confirm: false } })),
     );
     const pages = people.map((one) => one.page);
-    const host = pages[0];
-    await host.goto(`http://127.0.0.1:${server.port}/#/online`);
+    const [host] = pages;
+    await host.goto(`${set.url}#/online`);
     await host.click('.chip:text-is("4")');
+    await host.click('summary:has-text("People")');
+    await host.click('[aria-label="In the public list"] .chip:text-is("yes")');
     await host.click("#create");
-    await host.waitForSelector(".qr");
-    const link = await host.locator(".lobby-address").innerText();
-    for (const [at, page] of pages.entries()) {
-        if (at > 0) await page.goto(link);
-        await page.waitForSelector(".lobby-seat .button-main");
-        await page.locator(".lobby-seat .button-main").first().click();
-        await page.waitForSelector('.lobby-seat small:has-text("you")');
+    const link = await host.locator(".share-address").innerText();
+    for (const page of pages.slice(1)) {
+        await sitDown(page, link);
     }
-    await picture(host, "lobby");
-    const watcher = await device(browser);
-    await watcher.page.goto(link);
     await host.click("#begin:not(:disabled)");
     await Promise.all(pages.map((page) => page.waitForSelector(".table")));
+    const watcher = await device(set.browser);
+    await watcher.page.goto(`${set.url}#/online`);
+    await watcher.page.click("#tab-find");
+    await watcher.page.click('.list-row:has-text("Ada") .button:text-is("Watch")');
+    await watcher.page.waitForSelector(".table");
+
     const roll = dice(9);
     const reloaded = new Set();
-    let restarted = false;
+    let killed = false;
     let over = false;
-    for (let round = 0; round < 600 && !over; round++) {
+    for (let round = 0; round < 2000 && !over; round++) {
         for (const page of pages) {
-            const phase = await asked(page);
-            const summer = await page.evaluate(
-                () => document.querySelector(".track .now")?.textContent === "Summer",
-            );
-            if (phase === "over" || summer) {
-                over = true;
-            } else if (phase !== null && (await page.locator(".ask-sealed").count()) === 0) {
-                if (!reloaded.has(phase)) {
-                    reloaded.add(phase);
-                    if (phase === "auction") {
-                        await page.locator(".amount .button").last().click();
-                    }
-                    await page.reload();
-                    await page.waitForSelector(`.ask[data-phase="${phase}"]`, { timeout: 15000 });
-                    if (phase === "auction") {
-                        assert.equal(
-                            await page.locator(".amount .number").innerText(),
-                            "1",
-                            "the half-made bid is lost",
-                        );
-                    }
-                }
-                if (phase === "choose" && !restarted) {
-                    restarted = true;
-                    await stopServer();
-                    server = await startServer(server.port);
-                    await page.waitForSelector(".line-state", {
-                        state: "detached",
-                        timeout: 20000,
-                    });
-                    await page.waitForSelector('.ask[data-phase="choose"]', { timeout: 15000 });
-                }
-                await act(page, phase, roll);
+            const phase = await toAnswer(page);
+            over ||= phase === "over";
+            if (phase === null || over) {
+                continue;
             }
+            if (!reloaded.has(phase)) {
+                reloaded.add(phase);
+                await reload(page, phase);
+            }
+            if (phase === "choose" && !killed) {
+                killed = true;
+                await kill(page);
+            }
+            await act(page, phase, roll);
         }
-        if (!over) await pages[0].waitForTimeout(30);
     }
-    assert.ok(over, "Summer never comes");
-    assert.ok(restarted);
-    await watcher.page.waitForSelector(".log-season, .ending", { state: "attached" });
+    assert.ok(over, "the game does not end");
+    assert.ok(killed);
+    for (const phase of ["draft", "auction", "choose", "recruit", "act"]) {
+        assert.ok(reloaded.has(phase), `nobody was asked in ${phase}`);
+    }
+    await Promise.all(pages.map((page) => page.waitForSelector(".ending")));
+    await picture(host, "online-over");
+
+    // Everybody has seen the same, and whoever comes now is told the same.
+    const told = await logOf(host);
+    assert.deepEqual(await settledLog(watcher.page, told.length), told);
     assert.equal(await watcher.page.locator(".ask").count(), 0, "a spectator is asked something");
-    assert.ok(
-        (await watcher.page.locator(".table-seats").innerText()).includes("<i>Bob</i>"),
-        "a name is text, not markup",
-    );
-    await picture(host, "online");
-    for (const { errors } of people) {
-        // The only errors are those of the line while the server was away.
-        assert.deepEqual(
-            errors.filter((error) => !/WebSocket|ERR_CONNECTION/.test(error)),
-            [],
-        );
+    await host.reload();
+    assert.deepEqual(await settledLog(host, told.length), told);
+    await host.locator(".log-line").nth(12).click();
+    await host.waitForSelector(".looking-back");
+    assert.match(await host.locator(".table-seats").innerText(), /<i>Bob<\/i>/);
+
+    // A rematch: everybody at a new table, one seat on, with the right to play.
+    for (const page of pages) {
+        await page.locator('.ending .button:text-is("Rematch")').click();
     }
+    await Promise.all(pages.map((page) => page.waitForSelector(".lobby-name:has-text('(you)')")));
+    const seats = await host.$$eval(".lobby-name b", (all) =>
+        all.map((one) => one.textContent.replace(" (you)", "")),
+    );
+    assert.deepEqual([...seats].sort(), [...names].sort());
+    assert.notEqual(seats[0], "Ada", "nobody has changed seats");
+
+    // The game stands in the archive.
+    await host.goto(`${set.url}#/online`);
+    await host.click("#tab-over");
+    await host.waitForSelector(".list-row:has-text('<i>Bob</i>')");
+    await picture(host, "archive");
+    people.forEach(({ errors }) => assert.deepEqual(unexpected(errors), []));
+});
+
+test("somebody is gone: a bot plays, and gives the seat back", async () => {
+    const setup = "players: 2\nrules: basic\ngrace: 1\nbots: at-once\n";
+    const made = await fetch(`${set.url}api/tables`, {
+        method: "POST",
+        body: JSON.stringify({ setup }),
+    });
+    const { table } = await made.json();
+    const link = `${set.url}t/${table}`;
+    const [ada, bob] = await Promise.all(
+        ["Ada", "Bob"].map((name) => device(set.browser, { settings: { name } })),
+    );
+    await sitDown(ada.page, link);
+    await sitDown(bob.page, link);
+    await ada.page.click("#begin:not(:disabled)");
+    await bob.page.waitForSelector(".table");
+    await bob.page.close();
+    await ada.page.waitForSelector(".log-away", { state: "attached", timeout: 20000 });
+    const back = await bob.context.newPage();
+    await back.goto(set.url);
+    await back.click(`.button:text-is("Play online")`);
+    await back.click('.list-row .button:text-is("Go on")');
+    await back.click("#back");
+    await back.waitForSelector("#back", { state: "detached" });
+    await ada.page.waitForSelector(".log-back", { state: "attached" });
 });

@@ -3,75 +3,135 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DESKTOP, device, PHONE, picture } from "./support/browser.mjs";
-import { playGame } from "./support/player.mjs";
+import { playGame, startGame } from "./support/player.mjs";
 import { stage } from "./support/stage.mjs";
 
 const set = stage();
 
-async function start(page, players, rules) {
-    await page.goto(set.site.url);
-    await page.click(`.chip:text-is("${players}")`);
-    if (rules === "advanced") {
-        await page.click('.chip:has-text("advanced")');
-    }
-    await page.click("#play");
-}
-
 test("two players, basic rules, on a desktop", async () => {
-    const { page, errors } = await device(set.browser, { viewport: DESKTOP });
-    await start(page, 2, "basic");
+    const { page, context, errors } = await device(set.browser, { viewport: DESKTOP });
+    await startGame(page, set.site.url, { seed: 11, odds: true });
     const seen = new Set();
     const onAsk = async (phase) => {
         if (!seen.has(phase)) {
             seen.add(phase);
             await picture(page, `desktop-${phase}`);
         }
+        if (phase === "stake" || phase === "guess") {
+            // This table tells the odds: those of one defender with one guess are known.
+            const odds = await page.locator(".odds").first().innerText();
+            assert.match(odds, /^\d+ %/);
+        }
     };
     await playGame(page, { seed: 11, onAsk });
-    for (const phase of ["draft", "auction", "choose", "over"]) {
+    for (const phase of ["draft", "auction", "choose", "act", "over"]) {
         assert.ok(seen.has(phase), `${phase} was never asked`);
     }
+    assert.ok(seen.has("stake") || seen.has("guess"), "nobody ever attacked");
     assert.match(await page.locator(".ending h2").innerText(), /wins|Victory/);
     assert.deepEqual(errors, []);
+    await context.close();
 });
 
-/** Everything that can be touched now and is smaller than a fingertip. */
-function smallTargets(page) {
-    return page.evaluate(() =>
-        [...document.querySelectorAll(".table button, .table [role=button]")]
-            .filter((one) => one.checkVisibility() && !one.closest(".table-log"))
-            .map((one) => ({
-                name: one.className?.baseVal ?? one.className,
-                box: one.getBoundingClientRect(),
-            }))
-            .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
-            .map(({ name, box }) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`),
-    );
+/** What is wrong for a hand on a small screen: the page scrolls, a target is smaller than a
+ * fingertip, or something sticks out at the side. */
+function troubles(page) {
+    return page.evaluate(() => {
+        const found = [];
+        const { scrollHeight, scrollWidth } = document.documentElement;
+        if (scrollHeight > innerHeight || scrollWidth > innerWidth) {
+            found.push(`the page is ${scrollWidth}x${scrollHeight}`);
+        }
+        for (const one of document.querySelectorAll(".table button, .table [role=button]")) {
+            const box = one.getBoundingClientRect();
+            const seen = one.checkVisibility() && !one.closest(".table-log") && box.width > 0;
+            const name = one.getAttribute("class");
+            if (seen && (box.width < 43.5 || box.height < 43.5)) {
+                found.push(`${name} is ${Math.round(box.width)}x${Math.round(box.height)}`);
+            }
+            if (seen && box.right > innerWidth + 1 && !one.closest(".abilities, .map")) {
+                found.push(`${name} sticks out`);
+            }
+        }
+        return found;
+    });
 }
 
-test("four players, advanced rules, on a phone, without scrolling", async () => {
-    const { page, errors } = await device(set.browser, {
+/** What ends a decision must be on the screen without scrolling inside of the panel. */
+function isInView(page) {
+    return page.evaluate(() => {
+        const main = document.querySelector(
+            ".table-action .row-end .button, .table-action .button-main, .table-action .tile",
+        );
+        const box = main?.getBoundingClientRect();
+        return !box || box.bottom <= innerHeight + 1;
+    });
+}
+
+test("four players, ability cards, on a phone in German, without scrolling", async () => {
+    const { page, context, errors } = await device(set.browser, {
         viewport: PHONE,
         hasTouch: true,
         deviceScaleFactor: 2,
+        settings: { language: "de" },
     });
-    await start(page, 4, "advanced");
+    await startGame(page, set.site.url, { seed: 5, players: 4, cards: true, odds: true });
     const seen = new Set();
+    let bids = 0;
     const onAsk = async (phase) => {
-        if (seen.has(phase)) return;
-        seen.add(phase);
-        await picture(page, `phone-${phase}`);
-        const [scroll, window] = await page.evaluate(() => [
-            document.documentElement.scrollHeight,
-            innerHeight,
-        ]);
-        assert.ok(
-            scroll <= window,
-            `${phase}: the page is ${scroll} high in a window of ${window}`,
-        );
-        assert.deepEqual(await smallTargets(page), [], phase);
+        bids += await page.locator(".bid-form").count();
+        assert.deepEqual(await troubles(page), [], phase);
+        if (phase !== "over") {
+            assert.ok(await isInView(page), `${phase}: the button is below the screen`);
+        }
+        if (!seen.has(phase)) {
+            seen.add(phase);
+            await picture(page, `phone-${phase}`);
+        }
     };
-    await playGame(page, { seed: 4, onAsk });
-    assert.ok(seen.has("over"));
+    // It begins with a bid on a card.
+    await page.locator(".ability:not(.tile-off)").first().click();
+    await page.waitForSelector(".bid-form");
+    await picture(page, "phone-bid");
+    await playGame(page, { seed: 5, onAsk });
+    assert.ok(bids > 0, "no card was bid for");
+    const all = "draft auction first choose play recruit act confirm stake guess over";
+    for (const phase of all.split(" ")) {
+        assert.ok(seen.has(phase), `${phase} was never asked`);
+    }
     assert.deepEqual(errors, []);
+    await context.close();
+});
+
+test("a game finds its map painted already", async () => {
+    const { page, context } = await device(set.browser);
+    await page.goto(`${set.site.url}?seed=1`);
+    await page.waitForSelector(".world-season");
+    await page.click("#play");
+    await page.waitForSelector(".ask");
+    assert.equal(await page.locator(".map-paint").count(), 1);
+    await context.close();
+});
+
+test("nothing tells what is in the hands before they open", async () => {
+    const { page, context } = await device(set.browser, { settings: { pace: "calm" } });
+    await startGame(page, set.site.url, { seed: 3 });
+    await page.click('.button:has-text("Pass for good")');
+    for (;;) {
+        await page.waitForSelector('.ask[data-phase="auction"], .showing .button');
+        if (await page.locator(".ask").count()) break;
+        await page.locator(".showing .button").click({ timeout: 500 }).catch(() => undefined);
+    }
+    const before = await page.locator(".log-line").count();
+    await page.click(".fist-ask .button-main");
+    await page.waitForSelector(".reveal");
+    await picture(page, "desktop-reveal");
+    const told = await page.locator(".log-line").allInnerTexts();
+    assert.ok(told.slice(before).every((line) => !/bids|wins/.test(line)), told.at(-1));
+    assert.doesNotMatch(await page.locator(".table-action").innerText(), /bids|wins|\d/);
+    await page.locator(".reveal").click();
+    await page.waitForFunction(() =>
+        [...document.querySelectorAll(".log-line")].some((line) => /wins/.test(line.textContent)),
+    );
+    await context.close();
 });

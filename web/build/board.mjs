@@ -19,6 +19,8 @@ export function readBoard(file) {
             board.provinces.push({ id, name: value, terrain: "plain", castle, mark: 0 });
         } else if (key === "terrain") {
             province.terrain = value;
+        } else if (key === "mark") {
+            province.mark = Number(value);
         } else if (key === "neighbours") {
             province.neighbours = value.split(" ");
         } else if (key === "shape") {
@@ -27,5 +29,8 @@ export function readBoard(file) {
             province.label = points()[0];
         }
     }
+    // Neighbours in the order of the board, as the messages of a table name them.
+    const place = (id) => board.provinces.findIndex((one) => one.id === id);
+    board.provinces.forEach(({ neighbours }) => neighbours.sort((a, b) => place(a) - place(b)));
     return board;
 }

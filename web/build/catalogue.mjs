@@ -21,15 +21,17 @@ export function sentences(folder) {
     return found;
 }
 
-export function catalogue(file, folder) {
+/** Translates a sentence with a .po file; undefined if it has no translation. */
+export function translator(file) {
     const { translations } = po.parse(readFileSync(file));
-    const found = {};
-    for (const english of sentences(folder)) {
+    return (english) => {
         const translated = translations[""]?.[english];
         const fuzzy = translated?.comments?.flag?.includes("fuzzy");
-        if (translated?.msgstr[0] && !fuzzy) {
-            found[english] = translated.msgstr[0];
-        }
-    }
-    return found;
+        return fuzzy ? undefined : translated?.msgstr[0] || undefined;
+    };
+}
+
+export function catalogue(translate, folder) {
+    const pairs = [...sentences(folder)].map((english) => [english, translate(english)]);
+    return Object.fromEntries(pairs.filter(([, translated]) => translated));
 }

@@ -5,17 +5,20 @@ import { deflateSync } from "node:zlib";
 const OWNER = { 1: "r", 2: "R", 3: "t" };
 const GROUND = 0x332c4a;
 const SIDE = 48;
+/** With so much ground around it that a system may cut any shape out of the square. */
+export const MASKABLE = 64;
 
-/** The castle's pixel at a place of a square of SIDE, or the ground. */
-function colourAt(castle, palette, x, y) {
-    const dx = x - (SIDE - castle.width) / 2;
-    const dy = y - (SIDE - castle.height) / 2;
+/** The castle's pixel at a place of a square, or the ground. */
+function colourAt(castle, palette, x, y, side = SIDE) {
+    const dx = x - (side - castle.width) / 2;
+    const dy = y - (side - castle.height) / 2;
     const letter = castle.rows[dy]?.[dx] ?? ".";
     return palette[OWNER[letter] ?? letter] ?? GROUND;
 }
 
 export function iconSvg(castle, palette) {
-    let squares = "";
+    // One path a colour, of runs of pixels.
+    const runs = new Map();
     for (let y = 0; y < SIDE; y++) {
         for (let x = 0; x < SIDE; x++) {
             const colour = colourAt(castle, palette, x, y);
@@ -24,13 +27,16 @@ export function iconSvg(castle, palette) {
                 run++;
             }
             if (colour !== GROUND) {
-                squares += `<path fill="#${colour.toString(16).padStart(6, "0")}" d="M${x} ${y}h${run}v1h-${run}z"/>`;
+                runs.set(colour, `${runs.get(colour) ?? ""}M${x} ${y}h${run}v1h-${run}z`);
             }
             x += run - 1;
         }
     }
-    const ground = `<path fill="#${GROUND.toString(16)}" d="M0 0h${SIDE}v${SIDE}H0z"/>`;
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" shape-rendering="crispEdges">${ground}${squares}</svg>`;
+    const fill = (colour) => `#${colour.toString(16).padStart(6, "0")}`;
+    const squares = [...runs].map(([colour, d]) => `<path fill="${fill(colour)}" d="${d}"/>`);
+    const ground = `<path fill="${fill(GROUND)}" d="M0 0h${SIDE}v${SIDE}H0z"/>`;
+    const box = `viewBox="0 0 ${SIDE} ${SIDE}" shape-rendering="crispEdges"`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${ground}${squares.join("")}</svg>`;
 }
 
 /** node 18 has no crc32 of its own. */
@@ -54,7 +60,7 @@ function chunk(type, data) {
     return Buffer.concat([length, body, sum]);
 }
 
-export function iconPng(castle, palette, size) {
+export function iconPng(castle, palette, size, side = SIDE) {
     const rows = [];
     for (let y = 0; y < size; y++) {
         const row = [0];
@@ -62,8 +68,9 @@ export function iconPng(castle, palette, size) {
             const colour = colourAt(
                 castle,
                 palette,
-                Math.floor((x * SIDE) / size),
-                Math.floor((y * SIDE) / size),
+                Math.floor((x * side) / size),
+                Math.floor((y * side) / size),
+                side,
             );
             row.push(colour >> 16, (colour >> 8) & 255, colour & 255);
         }

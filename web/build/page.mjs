@@ -9,9 +9,11 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
 import { readBoard } from "./board.mjs";
-import { catalogue } from "./catalogue.mjs";
+import { catalogue, translator } from "./catalogue.mjs";
 import { embed } from "./embed.mjs";
-import { iconPng, iconSvg } from "./icon.mjs";
+import { iconPng, iconSvg, MASKABLE } from "./icon.mjs";
+import { manifest } from "./manifest.mjs";
+import { translateRules } from "./rules.mjs";
 
 const web = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const { values } = parseArgs({ options: { out: { type: "string" }, wasm: { type: "string" } } });
@@ -50,10 +52,15 @@ const bundle = (entry, name, define = {}) =>
         define,
     });
 
+// The start screen shows the world of as many players as there are to be.
+const worlds = ["two", "three", "four"].map((name) =>
+    readBoard(path.join(web, `../data/boards/${name}.board`)),
+);
 await Promise.all([
-    bundle("src/main.tsx", "page"),
+    bundle("src/main.tsx", "page", { WORLDS: JSON.stringify(worlds) }),
     bundle("src/local/worker.ts", "worker"),
     bundle("src/map/painter.ts", "painter"),
+    bundle("src/replay/film-worker.ts", "film-worker"),
 ]);
 copyFileSync(path.join(web, "src/page.html"), path.join(files, "index.html"));
 copyFileSync(
@@ -63,41 +70,25 @@ copyFileSync(
 if (values.wasm) {
     copyFileSync(values.wasm, path.join(files, "epix.wasm"));
 }
-// The start screen shows the largest world.
-const world = readBoard(path.join(web, "../data/boards/four.board"));
-writeFileSync(path.join(files, "world.json"), JSON.stringify(world));
+const put = (name, data) => writeFileSync(path.join(files, name), JSON.stringify(data));
+put("rules-en.json", translateRules((english) => english));
 for (const language of ["fr", "de"]) {
-    const translations = catalogue(
-        path.join(web, "..", "po", `${language}.po`),
-        path.join(web, "src"),
-    );
-    writeFileSync(path.join(files, `${language}.json`), JSON.stringify(translations));
+    const translate = translator(path.join(web, "..", "po", `${language}.po`));
+    put(`${language}.json`, catalogue(translate, path.join(web, "src")));
+    put(`rules-${language}.json`, translateRules((english) => translate(english) ?? english));
 }
 const sprites = await import(await bundled("src/art/sprites.ts"));
 const { PALETTE } = await import(await bundled("src/art/palette.ts"));
 writeFileSync(path.join(files, "icon.svg"), iconSvg(sprites.SPRITES.castle, PALETTE));
 for (const size of [192, 512]) {
-    writeFileSync(
-        path.join(files, `icon-${size}.png`),
-        iconPng(sprites.SPRITES.castle, PALETTE, size),
-    );
+    for (const [name, side] of [["icon"], ["maskable", MASKABLE]]) {
+        writeFileSync(
+            path.join(files, `${name}-${size}.png`),
+            iconPng(sprites.SPRITES.castle, PALETTE, size, side),
+        );
+    }
 }
-writeFileSync(
-    path.join(files, "manifest.webmanifest"),
-    JSON.stringify({
-        name: "EPIX",
-        short_name: "EPIX",
-        start_url: "./",
-        display: "standalone",
-        background_color: "#241d38",
-        theme_color: "#241d38",
-        icons: [192, 512].map((size) => ({
-            src: `./icon-${size}.png`,
-            sizes: `${size}x${size}`,
-            type: "image/png",
-        })),
-    }),
-);
+put("manifest.webmanifest", manifest());
 
 const names = [
     ...[
@@ -106,18 +97,34 @@ const names = [
         "page.css",
         "worker.js",
         "painter.js",
-        "world.json",
+        "film-worker.js",
         "fr.json",
         "de.json",
+        "rules-en.json",
+        "rules-fr.json",
+        "rules-de.json",
     ],
-    ...["jersey.woff2", "icon.svg", "icon-192.png", "icon-512.png", "manifest.webmanifest"],
+    ...["jersey.woff2", "icon.svg", "manifest.webmanifest"],
+    ...["icon-192.png", "icon-512.png", "maskable-192.png", "maskable-512.png"],
     ...(values.wasm ? ["epix.wasm"] : []),
 ];
+// All files are of one version, and the page knows which.
 const hash = createHash("sha256");
 names.forEach((name) => hash.update(readFileSync(path.join(files, name))));
+const version = hash.digest("hex").slice(0, 16);
+const start = path.join(files, "index.html");
+writeFileSync(start, readFileSync(start, "utf8").replace("@VERSION@", version));
+const sumOf = (name) =>
+    `sha256-${createHash("sha256")
+        .update(readFileSync(path.join(files, name)))
+        .digest("base64")}`;
 await bundle("src/offline/service.ts", "service", {
-    FILES: JSON.stringify(["./", ...names.slice(1).map((name) => `./${name}`)]),
-    VERSION: JSON.stringify(hash.digest("hex").slice(0, 16)),
+    FILES: JSON.stringify(
+        Object.fromEntries(
+            names.map((name) => [name === "index.html" ? "/" : `/${name}`, sumOf(name)]),
+        ),
+    ),
+    VERSION: JSON.stringify(version),
 });
 embed(out, files, [...names, "service.js"], (name) => TYPES[path.extname(name)]);
 
@@ -130,5 +137,6 @@ async function bundled(entry) {
         format: "esm",
         write: false,
     });
-    return `data:text/javascript;base64,${Buffer.from(made.outputFiles[0].contents).toString("base64")}`;
+    const text = Buffer.from(made.outputFiles[0].contents).toString("base64");
+    return `data:text/javascript;base64,${text}`;
 }

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Which screen is shown: the part of the address after # says it.
-import { useEffect, useState } from "preact/hooks";
-import { LocalGame, type LocalPlan } from "./local/LocalGame";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { keptPlan } from "./local/kept";
+import { LocalGame } from "./local/LocalGame";
+import type { LocalPlan } from "./local/orders";
+import { UpdateNotice } from "./offline/UpdateNotice";
 import { OnlineGame } from "./online/OnlineGame";
 import { OnlineStart } from "./online/OnlineStart";
+import { acceptSeat } from "./online/seats";
 import { ReplayScreen } from "./replay/ReplayScreen";
 import { RulesScreen } from "./rules/RulesScreen";
 import { useSettings } from "./settings/settings";
@@ -20,7 +24,10 @@ if (linked) {
 }
 
 function useRoute(): [readonly string[], (route: string) => void] {
-    const read = (): string[] => location.hash.replace(/^#\/?/, "").split("/").filter(Boolean);
+    const read = (): string[] => {
+        acceptSeat();
+        return location.hash.replace(/^#\/?/, "").split("/").filter(Boolean);
+    };
     const [route, set] = useState(read());
     useEffect(() => {
         const listener = (): void => set(read());
@@ -32,9 +39,16 @@ function useRoute(): [readonly string[], (route: string) => void] {
 
 export function App() {
     const now = useSettings();
-    const [[screen = "", argument = ""], go] = useRoute();
+    const [[screen = "", argument = "", ...more], go] = useRoute();
+    // Whoever reads the rules meanwhile stays at the table.
+    const table = useRef("");
+    table.current = screen === "t" ? argument : screen === "rules" ? table.current : "";
     const [plan, setPlan] = useState<LocalPlan | null>(null);
     const [game, setGame] = useState(0);
+    // A game of an earlier visit, until another one begins.
+    const [kept, setKept] = useState<LocalPlan | null>(null);
+    const [resumed, setResumed] = useState(false);
+    useEffect(() => void keptPlan().then(setKept), []);
     const [settingsOpen, setSettingsOpen] = useState(false);
     useEffect(() => {
         const { dataset } = document.documentElement;
@@ -52,8 +66,10 @@ export function App() {
             </Button>
         </>
     );
-    const play = (wanted: LocalPlan): void => {
+    const play = (wanted: LocalPlan, goesOn = false): void => {
         setPlan(wanted);
+        setResumed(goesOn);
+        setKept(null);
         setGame(game + 1);
         go("play");
     };
@@ -72,6 +88,7 @@ export function App() {
                     <LocalGame
                         key={game}
                         plan={plan}
+                        resumed={resumed}
                         menu={
                             <>
                                 {menu}
@@ -83,30 +100,48 @@ export function App() {
                     />
                 </div>
             )}
-            {screen === "rules" && <RulesScreen clause={argument} onBack={() => history.back()} />}
-            {screen === "online" && (
-                <OnlineStart menu={menu} onTable={(id) => go(`t/${id}`)} onBack={home} />
-            )}
-            {screen === "t" && (
-                <OnlineGame
-                    key={argument}
-                    id={argument}
-                    menu={menu}
-                    onLeave={home}
-                    onTable={(id) => go(`t/${id}`)}
+            {screen === "rules" && (
+                <RulesScreen
+                    clause={argument}
+                    onBack={() => (history.length > 1 ? history.back() : home())}
                 />
             )}
-            {screen === "replay" && <ReplayScreen menu={menu} onBack={home} />}
+            {screen === "online" && (
+                <OnlineStart
+                    menu={menu}
+                    onTable={(id) => go(`t/${id}`)}
+                    onReplay={(id) => go(`replay/${id}`)}
+                    onBack={home}
+                />
+            )}
+            {table.current && (
+                <div hidden={screen !== "t"} class="keep">
+                    <OnlineGame
+                        key={table.current}
+                        id={table.current}
+                        menu={menu}
+                        onLeave={home}
+                        onTable={(id) => go(`t/${id}`)}
+                        onReplay={(id) => go(`replay/${id}`)}
+                    />
+                </div>
+            )}
+            {screen === "replay" && (
+                <ReplayScreen path={[argument, ...more]} menu={menu} onBack={home} />
+            )}
             {(screen === "" || (screen === "play" && !plan)) && (
                 <StartScreen
                     menu={menu}
-                    onPlay={play}
-                    onContinue={plan ? () => go("play") : null}
+                    onPlay={(wanted) => play(wanted)}
+                    onContinue={
+                        plan ? () => go("play") : kept ? () => play(kept, true) : null
+                    }
                     onOnline={() => go("online")}
                     onReplay={() => go("replay")}
                     onRules={() => go("rules")}
                 />
             )}
+            {(screen === "" || screen === "online") && <UpdateNotice />}
             {settingsOpen && <SettingsWindow onClose={() => setSettingsOpen(false)} />}
         </>
     );

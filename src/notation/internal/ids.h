@@ -8,7 +8,7 @@
 
 #include "faults.h"
 #include "note_game.h"
-#include "text.h"
+#include "note_text.h"
 
 bool note__take_province(const NoteBoard *board, NoteSlice word, uint8_t *province,
                          NoteFault *fault);

@@ -12,9 +12,6 @@
 
 NoteSlice note__slice(const char *string);
 
-/* Whether the slice is exactly this string. */
-bool note__is(NoteSlice slice, const char *string);
-
 /* Without blanks at both ends. */
 NoteSlice note__trim(NoteSlice slice);
 

@@ -5,8 +5,8 @@
 #ifndef WORDS_CANVAS_H
 #define WORDS_CANVAS_H
 
+#include "characters.h"
 #include "raster.h"
-#include "writer.h"
 
 /* A style is a seat's colour, or none of these, and any of the flags. */
 enum {
@@ -36,6 +36,6 @@ void words__draw_borders(WordsCanvas *canvas, const WordsRaster *raster, const E
 /* Fills the free space of mountains, lakes and forests with a thin pattern. */
 void words__draw_terrain(WordsCanvas *canvas, const WordsRaster *raster, const NoteBoard *board);
 
-void words__put_canvas(WordsText *text, const WordsCanvas *canvas, bool colour);
+void words__put_canvas(NoteText *text, const WordsCanvas *canvas, bool colour);
 
 #endif

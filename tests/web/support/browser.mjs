@@ -10,8 +10,8 @@ const { chromium } = require("playwright-core");
 
 /** The folder of the built page. */
 export const PAGE = process.env.EPIX_PAGE ?? "";
-/** Where pictures go; none are made if it is not given. */
-const SHOTS = process.env.EPIX_SHOTS;
+/** Where pictures of all screens go: beside the page, unless somebody wants them elsewhere. */
+const SHOTS = process.env.EPIX_SHOTS ?? (PAGE && path.join(path.dirname(PAGE), "pictures"));
 
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 640 };

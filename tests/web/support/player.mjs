@@ -32,6 +32,45 @@ async function clickProvince(page, selector, roll) {
     return true;
 }
 
+/** Begins a game on this device. The same seed makes the same game, decision by decision. */
+export async function startGame(
+    page,
+    url,
+    { seed = 1, players = 2, cards = false, odds = false, people = [] } = {},
+) {
+    await page.goto(`${url}?seed=${seed}`);
+    await page.click(`.chip:text-is("${players}")`);
+    const choose = (row, option) =>
+        page.locator(".start-panel .choice").nth(row).locator(".chip").nth(option).click();
+    if (cards) await choose(1, 1);
+    if (odds) await choose(2, 1);
+    for (const { seat, name } of people) {
+        await page.selectOption(`.sitter.own-${seat} select`, "person");
+        await page.fill(`.sitter.own-${seat} input`, name);
+    }
+    await page.click("#play");
+}
+
+/** Puts so much more gold into the fist, as far as there is any. */
+async function addGold(page, coins) {
+    const more = page.locator(".amount .button").last();
+    for (let coin = 0; coin < coins && (await more.isEnabled()); coin++) {
+        await more.click();
+    }
+}
+
+/** A hand stays on the curtain until it opens. */
+export async function liftCurtain(page) {
+    const name = await page.locator(".curtain strong").innerText();
+    await page.locator(".curtain-hold").hover();
+    await page.mouse.down();
+    await page.waitForFunction(
+        (before) => document.querySelector(".curtain strong")?.textContent !== before,
+        name,
+    );
+    await page.mouse.up();
+}
+
 const HANDS = {
     draft: async (page, roll) => {
         if (await clickProvince(page, ".province.lit", roll)) return;
@@ -46,13 +85,7 @@ const HANDS = {
         }
     },
     auction: async (page, roll) => {
-        for (let more = Math.floor(roll() * 3); more > 0; more--) {
-            await page
-                .locator(".amount .button")
-                .last()
-                .click({ timeout: 500 })
-                .catch(() => undefined);
-        }
+        await addGold(page, Math.floor(roll() * 3));
         await page.locator(".fist-ask .button-main").click();
     },
     cards: async (page, roll) => {
@@ -77,12 +110,7 @@ const HANDS = {
         }
     },
     stake: async (page, roll) => {
-        if (roll() < 0.4)
-            await page
-                .locator(".amount .button")
-                .last()
-                .click({ timeout: 500 })
-                .catch(() => undefined);
+        if (roll() < 0.4) await addGold(page, 1);
         await page.locator(".fist-ask .button-main").click();
     },
     guess: async (page, roll) => {
@@ -136,7 +164,7 @@ export async function playGame(
         await onAsk(phase);
         if (phase === "over" || phase === until) return step;
         if (phase === "curtain") {
-            await page.locator(".curtain .button-main").click();
+            await liftCurtain(page);
             continue;
         }
         await act(page, phase, roll);

@@ -16,8 +16,13 @@ const TYPES = {
     ".webmanifest": "application/manifest+json",
 };
 // As strict as the server's own policy.
-const POLICY =
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; img-src 'self' data:";
+const POLICY = [
+    "default-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "connect-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+].join("; ");
 
 export async function serve(folder) {
     const server = createServer((request, response) => {

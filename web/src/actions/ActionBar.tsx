@@ -4,7 +4,10 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Phase, View } from "../protocol/messages";
 import { seatName } from "../words/names";
 import { t } from "../words/words";
+import { opensHands } from "../client/pace";
 import type { TableClient } from "../client/table-client";
+import { PHASE_RULES } from "../rules/phases";
+import { RuleLink } from "../rules/RuleLink";
 import { Button } from "../ui/Button";
 import { Sprite } from "../ui/Sprite";
 import { ActAsk } from "./ActAsk";
@@ -35,7 +38,11 @@ const PARTS: Readonly<Partial<Record<Phase, (ask: Ask) => preact.JSX.Element | n
 /** What is being shown, or whom the table waits for. */
 export function Waiting({ client, view }: { readonly client: TableClient; readonly view: View }) {
     if (!client.idle) {
-        const texts = client.step?.events.map((event) => event.text) ?? [];
+        const { step } = client;
+        const texts =
+            step && opensHands(step)
+                ? [t("The hands open …")]
+                : (step?.events.map((event) => event.text) ?? []);
         return (
             <div class="showing">
                 <p>{texts.at(-1) ?? t("One moment …")}</p>
@@ -69,7 +76,9 @@ export function ActionBar(ask: Ask) {
         <div class="ask" ref={bar} tabIndex={-1} data-phase={ask.view.phase}>
             <p class="ask-text">
                 <strong>{ask.prompt.text}</strong>{" "}
-                <span class="ask-why">{reasonFor(ask.view)}</span>
+                <span class="ask-why">
+                    {reasonFor(ask.view)} <RuleLink clause={PHASE_RULES[ask.view.phase]} />
+                </span>
             </p>
             {ask.prompt.sealed && (
                 <p class="ask-sealed">

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The draft: recruit one unit, bid on a card, or pass.
-import { useState } from "preact/hooks";
+import { useDraft } from "../client/useDraft";
 import { groups } from "../protocol/choices";
 import type { BidGroup, Unit } from "../protocol/messages";
 import { seatName, unitName } from "../words/names";
@@ -21,8 +21,14 @@ function BidForm({
     readonly bid: BidGroup;
     readonly onDone: () => void;
 }) {
-    const [gold, setGold] = useState(bid.low);
-    const [marker, setMarker] = useState<Unit>(bid.markers[0] ?? "S");
+    const { table, prompt } = ask;
+    const question = `bid ${bid.ability} ${prompt.id}`;
+    const [gold, setGold] = useDraft(table.table, question, bid.low);
+    const [marker, setMarker] = useDraft<Unit>(
+        table.table,
+        `${question} marker`,
+        bid.markers[0] ?? "S",
+    );
     const card = ask.table.cards.find((one) => one.id === bid.ability);
     return (
         <div class="bid-form">
@@ -51,7 +57,7 @@ function BidForm({
                     </button>
                 ))}
             </div>
-            <div class="row">
+            <div class="row row-end">
                 <Button onClick={onDone}>{t("Back")}</Button>
                 <Button
                     kind="main"
@@ -66,7 +72,7 @@ function BidForm({
 
 export function DraftAsk(ask: Ask) {
     const { table, view, prompt, client } = ask;
-    const [chosen, setChosen] = useState<string | null>(null);
+    const [chosen, setChosen] = useDraft<string | null>(table.table, `card ${prompt.id}`, null);
     const bids = groups(prompt.legal, "bid");
     const open = bids.find((one) => one.ability === chosen);
     if (open) {
@@ -103,6 +109,16 @@ export function DraftAsk(ask: Ask) {
                                         />
                                         <span class="hidden">{seatName(dealt.seat)}</span>
                                         <Gold gold={dealt.gold} />
+                                        {dealt.marker && (
+                                            <>
+                                                <Sprite
+                                                    name={dealt.marker}
+                                                    owner={dealt.seat}
+                                                    pixel={1}
+                                                />
+                                                <span class="hidden">{unitName(dealt.marker)}</span>
+                                            </>
+                                        )}
                                     </span>
                                 )}
                             </button>

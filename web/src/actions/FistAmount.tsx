@@ -31,7 +31,10 @@ export function FistAmount({
     const gold = Math.min(Math.max(wanted, group.low), group.high);
     return (
         <div class="fist-ask">
-            <Sprite name="fist" owner={seat ?? undefined} pixel={3} class="fist" />
+            <span class="fist-well">
+                <Sprite key={gold} name="coin" pixel={2} class="fist-coin" />
+                <Sprite name="fist" owner={seat ?? undefined} pixel={3} class="fist" />
+            </span>
             <div class="fist-choice">
                 <Amount
                     value={gold}

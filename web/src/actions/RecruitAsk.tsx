@@ -10,6 +10,7 @@ import { UnitShop } from "./UnitShop";
 export function RecruitAsk(ask: Ask) {
     const { client, table, view, prompt, pick } = ask;
     const gold = view.seats.find((one) => one.seat === table.you)?.gold ?? 0;
+    const spent = (table.you ? client.goldBefore(table.you) : gold) - gold;
     return (
         <>
             <UnitShop {...ask} />
@@ -17,6 +18,7 @@ export function RecruitAsk(ask: Ask) {
                 <span class="ask-note">
                     {pick ? t("Now choose a lit province.") : t("Choose a unit.")}
                 </span>
+                {spent > 0 && <span class="ask-note">{t("{gold} spent", { gold: spent })}</span>}
                 <Gold gold={gold} />
                 {prompt.undo && (
                     <Button onClick={() => client.send({ t: "undo" })}>{t("Undo")}</Button>

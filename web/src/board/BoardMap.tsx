@@ -9,7 +9,7 @@ import type { View } from "../protocol/messages";
 import { unitsIn } from "../protocol/units";
 import { describeProvince } from "./describe";
 import { nextProvince } from "./directions";
-import { ProvinceMark } from "./ProvinceMark";
+import { ProvinceMark, ProvinceName } from "./ProvinceMark";
 import { Traveller } from "./Traveller";
 
 export interface BoardMapProps {
@@ -78,6 +78,8 @@ export function BoardMap({
     }
     const { layout, painting } = painted;
     const box = narrow ? layout.core : [0, 0, layout.width, layout.height];
+    // Where the world is small, what stands in it is drawn larger, up to what provinces can hold.
+    const zoom = narrow ? Math.min(1.4, Math.max(1, (1.5 * layout.core[2]) / innerWidth)) : 1;
     const onKey = (event: KeyboardEvent): void => {
         const next = nextProvince(board, focus, event.key);
         if (next) {
@@ -91,7 +93,7 @@ export function BoardMap({
             {painting && <PaintedMap layout={layout} painting={painting} box={box} />}
             <svg
                 ref={svg}
-                class="map-live"
+                class={painting ? "map-live" : "map-live bare"}
                 viewBox={box.join(" ")}
                 role="group"
                 aria-label={board.name}
@@ -101,7 +103,7 @@ export function BoardMap({
                     const owner = unitsIn(view, province.id)?.seat ?? province.castle;
                     const target = targets.get(province.id);
                     const state = [
-                        "province",
+                        `province terrain-${province.terrain}`,
                         owner ? `own-${owner} held` : "",
                         target ? `lit lit-${target.kind}` : "",
                         pickable.has(province.id) ? "pickable" : "",
@@ -140,12 +142,23 @@ export function BoardMap({
                                 board={board}
                                 province={province}
                                 label={label}
+                                zoom={zoom}
                                 garrison={unitsIn(view, province.id)}
                                 finished={view.finished}
                                 target={targets.get(province.id) ?? null}
                                 hidden={travel?.to === province.id ? travel.unit : null}
                             />
                         ))}
+                    {board.provinces.map((province, at) => (
+                        <ProvinceName
+                            key={province.id}
+                            province={province}
+                            label={layout.labels[at] ?? [0, 0]}
+                            zoom={zoom}
+                            units={unitsIn(view, province.id)?.units.length ?? 0}
+                            bottom={(box[1] ?? 0) + (box[3] ?? 0)}
+                        />
+                    ))}
                     {travel && (
                         <Traveller
                             key={travel.n}

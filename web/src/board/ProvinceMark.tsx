@@ -10,6 +10,8 @@ export interface ProvinceMarkProps {
     readonly board: Board;
     readonly province: Province;
     readonly label: Point;
+    /** How much larger than the map the units and names are. */
+    readonly zoom: number;
     readonly garrison: Garrison | null;
     readonly finished: View["finished"];
     readonly target: Target | null;
@@ -19,11 +21,39 @@ export interface ProvinceMarkProps {
 
 const SIZE = 18;
 const PITCH = 16;
+/** Lines of units and names below a label, in pixels of the map. */
+const NAME_BELOW = { castle: 33, one: 19, two: 31 } as const;
 
 /** How many pixels wide a province is at its label. */
 function roomOf(province: Province): number {
     const xs = province.shape.map((point) => point[0]);
     return (Math.max(...xs) - Math.min(...xs)) * 4;
+}
+
+function columnsOf(province: Province, zoom: number): number {
+    return roomOf(province) < 60 * zoom ? 2 : 4;
+}
+
+export interface ProvinceNameProps {
+    readonly province: Province;
+    readonly label: Point;
+    readonly zoom: number;
+    readonly units: number;
+    /** The last line of the map that is seen. */
+    readonly bottom: number;
+}
+
+/** Names stand above everything else. */
+export function ProvinceName({ province, label, zoom, units, bottom }: ProvinceNameProps) {
+    const [x, y] = label;
+    const rows = units > columnsOf(province, zoom) ? "two" : "one";
+    const below = NAME_BELOW[province.castle ? "castle" : rows] * (1 + (zoom - 1) * 0.8);
+    const size = 8 * (1 + (zoom - 1) * 0.6);
+    return (
+        <text class="map-name" font-size={size} x={x} y={Math.min(y + below, bottom - 2)}>
+            {province.name}
+        </text>
+    );
 }
 
 function isTired(finished: View["finished"], province: string, unit: Unit): boolean {
@@ -36,6 +66,7 @@ function isTired(finished: View["finished"], province: string, unit: Unit): bool
 export function ProvinceMark({
     province,
     label,
+    zoom,
     garrison,
     finished,
     target,
@@ -43,7 +74,7 @@ export function ProvinceMark({
 }: ProvinceMarkProps) {
     const [x, y] = label;
     const units = garrison?.units.filter((unit) => unit !== hidden) ?? [];
-    const columns = roomOf(province) < 60 ? 2 : 4;
+    const columns = columnsOf(province, zoom);
     const castle = SPRITES.castle;
     const base = province.castle ? y + 7 : y - 8;
     const place = (at: number): Point => {
@@ -52,6 +83,8 @@ export function ProvinceMark({
         const lift = units.length > columns ? PITCH / 2 : 0;
         return [x - (inRow * PITCH) / 2 + (at % columns) * PITCH - 1, base + row * PITCH - lift];
     };
+    const larger =
+        zoom === 1 ? undefined : `translate(${x} ${y}) scale(${zoom}) translate(${-x} ${-y})`;
     const rowWidth = Math.min(columns, units.length) * PITCH;
     return (
         <g class="mark">
@@ -74,7 +107,14 @@ export function ProvinceMark({
                 </g>
             )}
             {garrison && units.length > 0 && (
-                <g class={`own-${garrison.seat}`}>
+                <g class={`own-${garrison.seat}`} transform={larger}>
+                    <ellipse
+                        class="shadow"
+                        cx={x}
+                        cy={base + SIZE - 2 + (units.length > columns ? PITCH / 2 : 0)}
+                        rx={rowWidth / 2 + 5}
+                        ry={5}
+                    />
                     {units.map((unit, at) => (
                         <use
                             key={unit}
@@ -105,13 +145,6 @@ export function ProvinceMark({
                     </text>
                 </g>
             )}
-            <text
-                class="map-name"
-                x={x}
-                y={province.castle ? y + 33 : y + (units.length > columns ? 31 : 19)}
-            >
-                {province.name}
-            </text>
             {target?.kind === "attack" && (
                 <use
                     class="target"

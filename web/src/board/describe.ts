@@ -3,7 +3,7 @@
 import type { Board, Province } from "../protocol/board";
 import type { Target } from "../protocol/choices";
 import type { View } from "../protocol/messages";
-import { unitsIn } from "../protocol/units";
+import { unitsIn, type Garrison } from "../protocol/units";
 import { seatName, terrainName, unitName } from "../words/names";
 import { t } from "../words/words";
 
@@ -22,6 +22,23 @@ function deed(target: Target): string {
     }
 }
 
+function unitsText(garrison: Garrison): string {
+    return `${seatName(garrison.seat)}: ${garrison.units.map(unitName).join(", ")}`;
+}
+
+/** Units of others in neighbouring provinces, where somebody holds this one. */
+function threats(board: Board, view: View, province: Province): string {
+    const holder = unitsIn(view, province.id)?.seat ?? province.castle;
+    const found = province.neighbours.flatMap((id) => {
+        const garrison = unitsIn(view, id);
+        const name = board.provinces.find((one) => one.id === id)?.name ?? id;
+        return holder && garrison && garrison.seat !== holder
+            ? [t("{units} in {province}", { units: unitsText(garrison), province: name })]
+            : [];
+    });
+    return found.length > 0 ? t("threatened by {list}", { list: found.join("; ") }) : "";
+}
+
 export function describeProvince(
     board: Board,
     view: View,
@@ -30,7 +47,7 @@ export function describeProvince(
 ): string {
     const garrison = unitsIn(view, province.id);
     const holder = garrison
-        ? `${seatName(garrison.seat)}: ${garrison.units.map(unitName).join(", ")}`
+        ? unitsText(garrison)
         : province.castle
           ? t("garrison of {seat}", { seat: seatName(province.castle) })
           : t("empty");
@@ -42,6 +59,7 @@ export function describeProvince(
         province.mark > 0 ? t("+{gold} gold", { gold: province.mark }) : "",
         holder,
         t("borders {names}", { names: names.join(", ") }),
+        threats(board, view, province),
         target ? deed(target) : "",
     ];
     return parts.filter(Boolean).join("; ");

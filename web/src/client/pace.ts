@@ -5,8 +5,8 @@ import type { Step } from "../protocol/messages";
 import type { Settings } from "../settings/settings";
 
 const MILLISECONDS: Readonly<Record<string, number>> = {
-    fist_opened: 3000,
-    auction_won: 3000,
+    fist_opened: 3600,
+    auction_won: 3600,
     castle_taken: 1500,
     season: 1300,
     revealed: 900,
@@ -22,8 +22,13 @@ const MILLISECONDS: Readonly<Record<string, number>> = {
     no_turn: 1000,
 };
 
+/** Whether closed hands open in this step. */
+export function opensHands(step: Step): boolean {
+    return step.events.some((event) => event.k === "fist_opened" || event.k === "auction_won");
+}
+
 const FACTORS: Readonly<Record<Settings["pace"], number>> = { calm: 1, quick: 0.5, "at-once": 0 };
 
-export function durationOf(step: Step, pace: Settings["pace"]): number {
+export function durationOf(step: Pick<Step, "events">, pace: Settings["pace"]): number {
     return FACTORS[pace] * Math.max(60, ...step.events.map((event) => MILLISECONDS[event.k] ?? 0));
 }

@@ -4,6 +4,8 @@
 import type { Seat } from "../protocol/board";
 import type {
     ClientMessage,
+    OddsMessage,
+    PastMessage,
     ServerMessage,
     Step,
     StepMessage,
@@ -12,14 +14,11 @@ import type {
 } from "../protocol/messages";
 import type { Connection } from "./connection";
 import { settings } from "../settings/settings";
-import { durationOf } from "./pace";
+import { seatName } from "../words/names";
+import { GameLog, type LogLine } from "./game-log";
+import { durationOf, opensHands } from "./pace";
 
-export interface LogLine {
-    readonly n: number;
-    readonly seat: Seat | null;
-    readonly kind: string;
-    readonly text: string;
-}
+export type { LogLine };
 
 /** Why something was refused or is not possible. */
 export interface Notice {
@@ -33,7 +32,6 @@ export class TableClient {
     view: View | null = null;
     /** The step that is being shown, with its events. */
     step: StepMessage | null = null;
-    log: LogLine[] = [];
     notice: Notice | null = null;
     /** The number of the moment that is looked back at, or null for now. */
     lookingAt: number | null = null;
@@ -46,6 +44,10 @@ export class TableClient {
     private connection: Connection | null = null;
     private readonly waiting: StepMessage[] = [];
     private readonly moments = new Map<number, View>();
+    private readonly history = new GameLog();
+    /** The moment that shall be looked back at as soon as it comes. */
+    private awaited: number | null = null;
+    private odds: { readonly question: string; readonly answer: OddsMessage | null } | null = null;
     private readonly listeners = new Set<() => void>();
     private timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -84,7 +86,8 @@ export class TableClient {
                 this.showNext();
                 break;
             case "past":
-                this.addToLog(message);
+                this.note(message);
+                this.keepMoment(message);
                 break;
             case "seats":
                 this.view = this.view && { ...this.view, seats: message.seats };
@@ -92,6 +95,9 @@ export class TableClient {
             case "no":
             case "why":
                 this.notice = { text: message.text, clause: message.clause };
+                break;
+            case "odds":
+                this.odds = this.odds && { ...this.odds, answer: message };
                 break;
             case "again":
                 this.again = message.table;
@@ -121,6 +127,25 @@ export class TableClient {
         this.send({ t: "why", d: decision });
     }
 
+    /** Asks for the odds of an attack; they come later. */
+    askOdds(gold: number, rounds: readonly number[]): void {
+        const question = [gold, ...rounds].join(" ");
+        if (this.odds?.question !== question) {
+            this.odds = { question, answer: null };
+            this.send({ t: "odds", gold, guesses: rounds });
+        }
+    }
+
+    oddsOf(gold: number, rounds: readonly number[]): OddsMessage | null {
+        return this.odds?.question === [gold, ...rounds].join(" ") ? this.odds.answer : null;
+    }
+
+    /** Something that went wrong outside of the table. */
+    tell(text: string): void {
+        this.notice = { text, clause: null };
+        this.changed();
+    }
+
     dismissNotice(): void {
         this.notice = null;
         this.changed();
@@ -130,16 +155,50 @@ export class TableClient {
     skip(): void {
         if (this.timer !== null) {
             clearTimeout(this.timer);
-            this.timer = null;
-            this.step = null;
-            this.showNext();
-            this.changed();
+            this.endStep();
         }
     }
 
+    /** Looks back at a moment; one from before this page was opened is asked for. */
     lookAt(n: number | null): void {
-        this.lookingAt = n !== null && this.moments.has(n) ? n : null;
+        const known = n !== null && this.moments.has(n);
+        this.lookingAt = known ? n : null;
+        this.awaited = known ? null : n;
+        if (n !== null && !known) {
+            this.send({ t: "past", from: n, to: n });
+        }
         this.changed();
+    }
+
+    nameOf(seat: Seat): string {
+        return this.view?.seats.find((one) => one.seat === seat)?.name || seatName(seat);
+    }
+
+    /** What the seat had when the present phase of its turn began, as far as this page knows. */
+    goldBefore(seat: Seat): number {
+        const { view } = this;
+        const known = [...this.moments.values()].sort((a, b) => b.n - a.n);
+        const other = known.findIndex(
+            (one) => one.phase !== view?.phase || one.turn !== view?.turn || one.n > view.n,
+        );
+        const first = known[other < 0 ? known.length - 1 : other - 1] ?? view;
+        return first?.seats.find((one) => one.seat === seat)?.gold ?? 0;
+    }
+
+    /** Everything that has happened, in plain words. */
+    get log(): readonly LogLine[] {
+        return this.history.lines;
+    }
+
+    /** The log once more from an entry on, in another language. */
+    retellLog(from: number): void {
+        this.history.clear();
+        this.send({ t: "past", from, to: this.view?.n ?? 0 });
+    }
+
+    /** How much has happened since the player's last decision. */
+    get news(): number {
+        return this.seen > 0 ? this.log.filter((line) => line.n > this.seen).length : 0;
     }
 
     /** The position on the board: now, or the moment that is looked back at. */
@@ -162,38 +221,53 @@ export class TableClient {
             return;
         }
         this.step = step;
-        this.view = step.view;
-        this.moments.set(step.n, step.view);
-        this.addToLog(step);
-        this.timer = setTimeout(
-            () => {
-                this.timer = null;
-                this.step = null;
-                this.showNext();
-                this.changed();
-            },
-            durationOf(step, settings().pace),
-        );
+        // While hands are still closed, neither board nor log may tell what is in them.
+        if (!opensHands(step)) {
+            this.take(step);
+        }
+        this.timer = setTimeout(() => this.endStep(), durationOf(step, settings().pace));
     }
 
-    private addToLog(step: Step): void {
-        const lines: LogLine[] = [];
-        if (step.text) {
-            lines.push({ n: step.n, seat: step.seat, kind: step.entry, text: step.text });
+    /** The step has been shown, or is being skipped; the next one begins. */
+    private endStep(): void {
+        const step = this.step;
+        this.timer = null;
+        this.step = null;
+        if (step) {
+            this.take(step);
         }
-        for (const event of step.events.filter((one) => one.text)) {
-            lines.push({ n: step.n, seat: event.seat ?? null, kind: event.k, text: event.text });
+        this.showNext();
+        this.changed();
+    }
+
+    private note(step: Step): void {
+        this.history.add(step, (seat) => this.nameOf(seat));
+    }
+
+    private take(step: StepMessage): void {
+        this.view = step.view;
+        this.moments.set(step.n, step.view);
+        this.note(step);
+    }
+
+    private keepMoment(message: PastMessage): void {
+        if (message.position) {
+            this.moments.set(message.n, message.position);
         }
-        this.log = [...this.log, ...lines];
+        if (message.n === this.awaited && message.position) {
+            this.awaited = null;
+            this.lookingAt = message.n;
+        }
     }
 
     /** Somebody else is looking now: what only the one before might know is forgotten. */
     private forgetSecrets(): void {
         this.moments.clear();
         this.lookingAt = null;
+        this.awaited = null;
         this.notice = null;
         this.seen = 0;
-        this.log = this.log.filter((line) => line.kind !== "saw");
+        this.history.forget("saw");
     }
 
     private forgetSteps(): void {
@@ -201,7 +275,8 @@ export class TableClient {
             clearTimeout(this.timer);
             this.timer = null;
         }
-        this.waiting.splice(0).forEach((step) => this.addToLog(step));
+        const untold = [...(this.step ? [this.step] : []), ...this.waiting.splice(0)];
+        untold.forEach((step) => this.note(step));
         this.step = null;
     }
 

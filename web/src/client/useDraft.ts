@@ -1,28 +1,51 @@
 // SPDX-License-Identifier: MIT
-// A half-made choice that survives a reload. Around one device it must not: there it is forgotten.
+// A half-made choice that survives a reload and a closed tab. Around one device it must not: there
+// it is forgotten.
 import { useState } from "preact/hooks";
 
-function read<T>(key: string | null, usual: T): T {
+const STORE = "epix-draft ";
+/** Of one table; older ones are answered long since. */
+const MOST = 6;
+
+type Drafts = Readonly<Record<string, unknown>>;
+
+function read(table: string): Drafts {
     try {
-        const kept = key === null ? null : sessionStorage.getItem(key);
-        return kept === null ? usual : (JSON.parse(kept) as T);
+        return JSON.parse(localStorage.getItem(STORE + table) ?? "{}") as Drafts;
     } catch {
-        return usual;
+        return {}; // damaged, or no storage allowed
+    }
+}
+
+function write(table: string, question: string, value: unknown): void {
+    const others = Object.entries(read(table)).filter(([one]) => one !== question);
+    const drafts = Object.fromEntries([...others, [question, value]].slice(-MOST));
+    try {
+        localStorage.setItem(STORE + table, JSON.stringify(drafts));
+    } catch {
+        // It is lost with the page, then.
+    }
+}
+
+/** No choices are left to make there. */
+export function forgetDrafts(table: string): void {
+    try {
+        localStorage.removeItem(STORE + table);
+    } catch {
+        // Then there are none.
     }
 }
 
 /** State of a choice at a table, `question` telling which one. */
 export function useDraft<T>(table: string, question: string, usual: T): [T, (value: T) => void] {
-    const key = table === "local" ? null : `epix-draft ${table} ${question}`;
-    const [value, set] = useState<T>(() => read(key, usual));
+    const kept = table !== "local";
+    const [value, set] = useState<T>(() =>
+        kept && question in read(table) ? (read(table)[question] as T) : usual,
+    );
     const change = (wanted: T): void => {
         set(wanted);
-        try {
-            if (key !== null) {
-                sessionStorage.setItem(key, JSON.stringify(wanted));
-            }
-        } catch {
-            // It is lost with a reload, then.
+        if (kept) {
+            write(table, question, wanted);
         }
     };
     return [value, change];

@@ -4,11 +4,11 @@ import type { Connection, Receive } from "../client/connection";
 import type { Seat } from "../protocol/board";
 import type { ClientMessage } from "../protocol/messages";
 import { language } from "../words/words";
-import type { Answer, LocalSeat, Order } from "./orders";
+import type { Answer, LocalPlan, LocalSeat, Order } from "./orders";
 
 export class LocalTable implements Connection {
     private readonly worker = new Worker("./worker.js", { type: "module" });
-    private onRecord: ((record: string) => void) | null = null;
+    private readonly onRecord: ((record: string) => void)[] = [];
 
     constructor(
         receive: Receive,
@@ -21,7 +21,7 @@ export class LocalTable implements Connection {
                     receive(answer.message);
                     break;
                 case "record":
-                    this.onRecord?.(answer.record);
+                    this.onRecord.shift()?.(answer.record);
                     break;
                 case "fault":
                     this.onFault(answer.text);
@@ -31,12 +31,19 @@ export class LocalTable implements Connection {
         this.worker.onerror = (event) => this.onFault(event.message);
     }
 
+    /** A table to look something up; nobody keeps it. */
     open(setup: string, seats: readonly LocalSeat[]): void {
-        this.order({ k: "open", setup, seats, lang: language() });
+        this.order({ k: "open", plan: { setup, seats }, kept: false, lang: language() });
     }
 
-    load(record: string): void {
-        this.order({ k: "load", record, lang: language() });
+    /** A game, which goes on after the tab was closed (resume). */
+    play(plan: LocalPlan): void {
+        this.order({ k: "open", plan, kept: true, lang: language() });
+    }
+
+    /** Goes on with the game that the browser has kept. */
+    resume(): void {
+        this.order({ k: "resume", lang: language() });
     }
 
     /** Whose eyes the page has from now on. */
@@ -50,7 +57,7 @@ export class LocalTable implements Connection {
 
     record(): Promise<string> {
         return new Promise((resolve) => {
-            this.onRecord = resolve;
+            this.onRecord.push(resolve);
             this.order({ k: "record" });
         });
     }

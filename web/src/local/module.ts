@@ -7,6 +7,7 @@ interface Exports {
     module_output(): number;
     module_open(length: number, language: number, botMilliseconds: number): number;
     module_load(length: number, language: number): number;
+    module_fault_line(): number;
     module_kind(length: number): number;
     module_bot_kind(length: number): number;
     module_do(
@@ -28,8 +29,22 @@ interface Exports {
     module_refusal(seat: number, language: number, sequence: number): number;
     module_why(seat: number, language: number, length: number): number;
     module_record(seat: number): number;
-    module_past(n: number, seat: number, language: number): number;
+    module_past(from: number, to: number, seat: number, language: number): void;
     module_entries(): number;
+    module_journal(): number;
+    module_resume(length: number): number;
+    module_odds(gold: number, length: number): number;
+}
+
+/** One more than a text may have: what is too long is refused, not cut. */
+const MOST_BYTES = (1 << 20) + 1;
+
+/** A chance, and how often each amount from `low` on is staked and named. */
+export interface Odds {
+    readonly chance: number;
+    readonly low: number;
+    readonly stakes: readonly number[];
+    readonly guesses: readonly number[];
 }
 
 /** The seat that stands for the program itself, or for somebody without a seat. */
@@ -48,14 +63,21 @@ export interface Command {
 export class TableModule {
     private readonly encoder = new TextEncoder();
     private readonly decoder = new TextDecoder();
-    private readonly begun = performance.now();
+    private begun = performance.now();
+
+    private visit: (json: string) => void = () => undefined;
 
     private constructor(private readonly c: Exports) {}
 
-    static async make(source: Response | Promise<Response>): Promise<TableModule> {
-        const imports = { page: { microseconds: () => performance.now() * 1000 } };
-        const { instance } = await WebAssembly.instantiateStreaming(source, imports);
-        return new TableModule(instance.exports as unknown as Exports);
+    static async make(source: Response | PromiseLike<Response>): Promise<TableModule> {
+        let module: TableModule | null = null;
+        const page = {
+            microseconds: () => performance.now() * 1000,
+            printed: (length: number) => module?.visit(module.read(length)),
+        };
+        const { instance } = await WebAssembly.instantiateStreaming(source, { page });
+        module = new TableModule(instance.exports as unknown as Exports);
+        return module;
     }
 
     /** What is wrong with the set-up, or null. */
@@ -63,8 +85,10 @@ export class TableModule {
         return this.read(this.c.module_open(this.write(setup), language, botMilliseconds)) || null;
     }
 
-    load(record: string, language: number): string | null {
-        return this.read(this.c.module_load(this.write(record), language)) || null;
+    /** What is wrong with a record, and in which line (0: none in particular); null if nothing. */
+    load(record: string, language: number): { readonly text: string; readonly line: number } | null {
+        const text = this.read(this.c.module_load(this.write(record), language));
+        return text ? { text, line: this.c.module_fault_line() } : null;
     }
 
     get players(): number {
@@ -131,12 +155,51 @@ export class TableModule {
         return this.read(this.c.module_record(seat));
     }
 
-    past(n: number, seat: number, language: number): string {
-        return this.read(this.c.module_past(n, seat, language));
+    /** Entries with the positions after them, one after the other. */
+    past(
+        from: number,
+        to: number,
+        seat: number,
+        language: number,
+        visit: (json: string) => void,
+    ): void {
+        this.visit = visit;
+        this.c.module_past(from, to, seat, language);
     }
 
     get entries(): number {
         return this.c.module_entries();
+    }
+
+    /** The whole table as text, secrets too. */
+    journal(): string {
+        return this.read(this.c.module_journal());
+    }
+
+    /** Goes on where a journal ends; false if it does not fit the set-up. */
+    resume(journal: string): boolean {
+        const good = this.c.module_resume(this.write(journal)) !== 0;
+        const [, last = "0"] = /(?:^|\n)(\d+) [^\n]*\n?$/.exec(journal) ?? [];
+        this.begun -= Number(last);
+        return good;
+    }
+
+    /** The odds of an attack, if the table tells them. */
+    odds(gold: number, guesses: readonly number[]): Odds | null {
+        new Uint8Array(this.c.memory.buffer).set(guesses, this.c.module_input());
+        const stakes = this.c.module_odds(gold, guesses.length);
+        if (stakes < 0) {
+            return null;
+        }
+        const place = this.c.module_output();
+        const numbers = [...new Float64Array(this.c.memory.buffer, place, 2 + 2 * stakes)];
+        const [chance = 0, low = 0, ...mixes] = numbers;
+        return {
+            chance,
+            low,
+            stakes: mixes.filter((_, at) => at % 2 === 0),
+            guesses: mixes.filter((_, at) => at % 2 === 1),
+        };
     }
 
     private now(): number {
@@ -144,7 +207,7 @@ export class TableModule {
     }
 
     private write(text: string): number {
-        const bytes = this.encoder.encode(text).subarray(0, (1 << 20) - 1);
+        const bytes = this.encoder.encode(text).subarray(0, MOST_BYTES);
         new Uint8Array(this.c.memory.buffer).set(bytes, this.c.module_input());
         return bytes.length;
     }

@@ -10,14 +10,24 @@ export interface LocalSeat {
     readonly bot: string | null;
 }
 
+/** A game on this device. */
+export interface LocalPlan {
+    readonly setup: string;
+    readonly seats: readonly LocalSeat[];
+    /** Everything random follows from this number, if there is one, and bots think by moves, not by
+     * the clock: the same decisions make the same game. */
+    readonly seed?: number;
+}
+
 export type Order =
     | {
           readonly k: "open";
-          readonly setup: string;
-          readonly seats: readonly LocalSeat[];
+          readonly plan: LocalPlan;
+          readonly kept: boolean;
           readonly lang: string;
       }
-    | { readonly k: "load"; readonly record: string; readonly lang: string }
+    /** Goes on with the game that the browser has kept. */
+    | { readonly k: "resume"; readonly lang: string }
     /** From now on messages are for this seat, or for a spectator. */
     | { readonly k: "watch"; readonly seat: Seat | null; readonly lang: string }
     | { readonly k: "message"; readonly message: ClientMessage }

@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: MIT
 // The Worker with the table: people's commands come in, messages go out, bots think in between.
 import { SEATS, type Seat } from "../protocol/board";
-import type { ClientMessage, ServerMessage } from "../protocol/messages";
+import type { ClientMessage, ServerMessage, View } from "../protocol/messages";
 import { LANGUAGES, type Language } from "../words/words";
 import { NOBODY, TableModule, type Command } from "./module";
-import type { Answer, LocalSeat, Order } from "./orders";
+import { forget, keep, keptJournal } from "./kept";
+import type { Answer, LocalPlan, LocalSeat, Order } from "./orders";
 
 /** How long a bot may think; the page stays free meanwhile. */
 const BOT_MILLISECONDS = 350;
 
 const loading = TableModule.make(fetch("./epix.wasm"));
+let plan: LocalPlan | null = null;
 let watcher = NOBODY;
 let language = 0;
 let thinking = false;
+/** Whether the browser keeps this table, and whether it is about to. */
+let kept = false;
+let keeping = false;
 
 function answer(message: Answer): void {
     postMessage(message);
@@ -43,6 +48,42 @@ function showAll(module: TableModule): void {
     tell(module.view(watcher, language));
 }
 
+/** The person who looks: with one alone always that one, around one device nobody at first. */
+function firstWatcher({ seats }: LocalPlan): number {
+    const people = seats.filter((seat) => seat.bot === null);
+    return people.length === 1 ? seatNumber(people[0]?.seat ?? null) : NOBODY;
+}
+
+/** Keeps the table as it is after all that is being done now. */
+function keepTable(module: TableModule): void {
+    if (!kept || keeping) {
+        return;
+    }
+    keeping = true;
+    setTimeout(() => {
+        keeping = false;
+        const view = JSON.parse(module.view(NOBODY, 0)) as View;
+        if (plan && view.status === "playing") {
+            void keep({ plan, journal: module.journal() });
+        } else {
+            void forget();
+        }
+    }, 0);
+}
+
+/** The curtain falls by itself as soon as whoever looked has nothing more to decide, and before
+ * anything that follows is shown: what follows is for all. */
+function dropCurtain(module: TableModule): void {
+    if (!plan || watcher === NOBODY || firstWatcher(plan) !== NOBODY) {
+        return;
+    }
+    const { prompt } = JSON.parse(module.view(watcher, 0)) as View;
+    if (!prompt || prompt.sealed) {
+        watcher = NOBODY;
+        tell(module.table(watcher, language));
+    }
+}
+
 /** Bots decide one after the other; between two of them, commands of people get in. */
 function letBotsThink(module: TableModule): void {
     if (thinking) {
@@ -53,6 +94,7 @@ function letBotsThink(module: TableModule): void {
         const seat = module.waitingBot();
         if (seat !== null && module.letBot(seat)) {
             tell(module.step(watcher, language));
+            keepTable(module);
             setTimeout(next, 0);
         } else {
             thinking = false;
@@ -75,30 +117,53 @@ function sitDown(module: TableModule, seats: readonly LocalSeat[]): boolean {
     });
 }
 
-function open(module: TableModule, setup: string, seats: readonly LocalSeat[]): void {
-    const fault = module.open(setup, language, BOT_MILLISECONDS);
+/** An empty table; false if the set-up is at fault. */
+function lay(module: TableModule, wanted: LocalPlan): boolean {
+    const milliseconds = wanted.seed === undefined ? BOT_MILLISECONDS : 0;
+    const fault = module.open(wanted.setup, language, milliseconds);
     if (fault) {
         answer({ k: "fault", text: fault });
+        return false;
+    }
+    plan = wanted;
+    watcher = firstWatcher(wanted);
+    return true;
+}
+
+function open(module: TableModule, wanted: LocalPlan): void {
+    if (!lay(module, wanted)) {
         return;
     }
-    const people = seats.filter((seat) => seat.bot === null);
-    watcher = people.length === 1 ? seatNumber(people[0]?.seat ?? null) : NOBODY;
-    if (sitDown(module, seats) && module.do({ kind: "start", seat: NOBODY, random: draw() })) {
+    const start = { kind: "start", seat: NOBODY, random: wanted.seed ?? draw() };
+    if (sitDown(module, wanted.seats) && module.do(start)) {
         showAll(module);
+        tellHistory(module, wanted);
+        keepTable(module);
         letBotsThink(module);
     } else {
         tell(module.refusal(watcher, language));
     }
 }
 
-function load(module: TableModule, record: string): void {
-    const fault = module.load(record, language);
-    if (fault) {
-        answer({ k: "fault", text: fault });
-        return;
+/** All that has happened since everybody sat down. */
+function tellHistory(module: TableModule, { seats }: LocalPlan): void {
+    module.past(seats.length + 1, module.entries, watcher, language, tell);
+}
+
+async function resume(module: TableModule): Promise<void> {
+    const found = await keptJournal();
+    if (!found || !lay(module, found.plan)) {
+        answer({ k: "fault", text: "" });
+    } else if (!module.resume(found.journal)) {
+        // Kept by another version of the page: better a new game than a broken one.
+        await forget();
+        answer({ k: "fault", text: "" });
+    } else {
+        kept = true;
+        showAll(module);
+        tellHistory(module, found.plan);
+        letBotsThink(module);
     }
-    watcher = NOBODY;
-    showAll(module);
 }
 
 function commandOf(message: ClientMessage): Command | null {
@@ -123,14 +188,21 @@ function obey(module: TableModule, message: ClientMessage): void {
         return;
     }
     if (message.t === "past") {
-        for (let n = message.from; n <= Math.min(message.to, module.entries); n++) {
-            tell(module.past(n, watcher, language));
+        module.past(message.from, message.to, watcher, language, tell);
+        return;
+    }
+    if (message.t === "odds") {
+        const odds = module.odds(message.gold, message.guesses);
+        if (odds) {
+            answer({ k: "message", message: { t: "odds", ...odds } });
         }
         return;
     }
     const command = commandOf(message);
     if (command && module.do(command)) {
+        dropCurtain(module);
         tell(module.step(watcher, language));
+        keepTable(module);
         letBotsThink(module);
     } else if (command) {
         tell(module.refusal(watcher, language));
@@ -143,11 +215,12 @@ self.onmessage = async (event: MessageEvent<Order>) => {
     switch (order.k) {
         case "open":
             setLanguage(order.lang);
-            open(module, order.setup, order.seats);
+            kept = order.kept;
+            open(module, order.plan);
             break;
-        case "load":
+        case "resume":
             setLanguage(order.lang);
-            load(module, order.record);
+            await resume(module);
             break;
         case "watch":
             setLanguage(order.lang);

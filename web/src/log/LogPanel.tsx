@@ -21,7 +21,12 @@ export function LogPanel({ client }: { readonly client: TableClient }) {
                         {firstNew && <div class="log-news">{t("Since your last decision")}</div>}
                         <button
                             type="button"
-                            class={`log-line ${line.seat ? `own-${line.seat}` : ""} log-${line.kind} ${client.lookingAt === line.n ? "looking" : ""}`}
+                            class={[
+                                "log-line",
+                                line.seat ? `own-${line.seat}` : "",
+                                `log-${line.kind}`,
+                                client.lookingAt === line.n ? "looking" : "",
+                            ].join(" ")}
                             onClick={() =>
                                 client.lookAt(client.lookingAt === line.n ? null : line.n)
                             }

@@ -27,13 +27,15 @@ export interface Ground {
     readonly labels: readonly Point[];
     /** The part of the picture that must be seen when there is little room: x, y, width, height. */
     readonly core: readonly [number, number, number, number];
+    /** Where each province lies, in pixels, edges included. */
+    readonly boxes: readonly Box[];
 }
 
-interface Box {
-    left: number;
-    top: number;
-    right: number;
-    bottom: number;
+export interface Box {
+    readonly left: number;
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
 }
 
 function boxOf(provinces: readonly Province[]): Box {
@@ -50,12 +52,15 @@ function boxOf(provinces: readonly Province[]): Box {
 
 function contains(shape: readonly Point[], x: number, y: number): boolean {
     let odd = false;
-    shape.forEach(([ax, ay], at) => {
-        const [bx, by] = shape[(at + 1) % shape.length] as Point;
+    let from = shape[shape.length - 1] as Point;
+    for (const to of shape) {
+        const [ax, ay] = from;
+        const [bx, by] = to;
         if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) {
             odd = !odd;
         }
-    });
+        from = to;
+    }
     return odd;
 }
 
@@ -110,6 +115,29 @@ function findOwners(
     seed: number,
 ): Uint8Array {
     const owner = new Uint8Array(width * height).fill(SEA);
+    const boxes = board.provinces.map((province) => boxOf([province]));
+    // Most often it is the same province as one pixel before.
+    let last = 0;
+    const isIn = (at: number, x: number, y: number): boolean => {
+        const near = boxes[at] as Box;
+        return (
+            x >= near.left &&
+            x <= near.right &&
+            y >= near.top &&
+            y <= near.bottom &&
+            contains(board.provinces[at]?.shape ?? [], x, y)
+        );
+    };
+    const find = (x: number, y: number): number => {
+        for (let off = 0; off < boxes.length; off++) {
+            const at = (last + off) % boxes.length;
+            if (isIn(at, x, y)) {
+                last = at;
+                return at;
+            }
+        }
+        return SEA;
+    };
     const wander = (x: number, y: number, at: number): number =>
         (noise(x / 7, y / 7, seed + at) - 0.5) * 3.4 +
         (noise(x / 2.2, y / 2.2, seed + at + 5) - 0.5) * 1.1;
@@ -124,11 +152,31 @@ function findOwners(
             }
             const cx = clamp(box.left + 0.01, x, box.right - 0.01);
             const cy = clamp(box.top + 0.01, y, box.bottom - 0.01);
-            const found = board.provinces.findIndex((province) => contains(province.shape, cx, cy));
-            owner[py * width + px] = found < 0 ? SEA : found;
+            owner[py * width + px] = find(cx, cy);
         }
     }
     return owner;
+}
+
+/** The pixels between which each province lies. */
+function findBoxes(owner: Uint8Array, width: number, provinces: number): Box[] {
+    const edges = new Int32Array(4 * provinces).fill(-1);
+    for (let at = 0; at < owner.length; at++) {
+        const first = 4 * (owner[at] ?? SEA);
+        if (first >= edges.length) {
+            continue;
+        }
+        const [x, y] = [at % width, Math.floor(at / width)];
+        const left = edges[first] ?? -1;
+        edges[first] = left < 0 ? x : Math.min(left, x);
+        edges[first + 1] = (edges[first + 1] ?? -1) < 0 ? y : (edges[first + 1] ?? y);
+        edges[first + 2] = Math.max(edges[first + 2] ?? 0, x);
+        edges[first + 3] = y;
+    }
+    return Array.from({ length: provinces }, (_, at) => {
+        const [left = 0, top = 0, right = 0, bottom = 0] = edges.subarray(4 * at, 4 * at + 4);
+        return { left, top, right, bottom };
+    });
 }
 
 /** Lays a board out. */
@@ -138,11 +186,15 @@ export function layOut(board: Board): Ground {
     const height = Math.round((box.bottom - box.top + 2 * MARGIN) * SCALE);
     const seed = seedOf(board.name) & 0xffff;
     const owner = findOwners(board, box, width, height, seed);
-    const differs = (at: number): boolean =>
-        [1, -1, width, -width].some((step) => {
-            const other = owner[at + step];
-            return other !== undefined && other !== owner[at];
-        });
+    const differs = (at: number): boolean => {
+        const one = owner[at];
+        return (
+            one !== (owner[at + 1] ?? one) ||
+            one !== (owner[at - 1] ?? one) ||
+            one !== (owner[at + width] ?? one) ||
+            one !== (owner[at - width] ?? one)
+        );
+    };
     const inside = distances(width, height, differs);
     const isLand = (at: number): boolean => owner[at] !== SEA;
     const toLand = distances(width, height, isLand);
@@ -155,5 +207,6 @@ export function layOut(board: Board): Ground {
     const labels = board.provinces.map((province) => toPixels(province.label));
     const rim = Math.round((MARGIN - SHORE) * SCALE);
     const core = [rim, rim, width - 2 * rim, height - 2 * rim] as const;
-    return { board, seed, width, height, owner, inside, coast, labels, core };
+    const boxes = findBoxes(owner, width, board.provinces.length);
+    return { board, seed, width, height, owner, inside, coast, labels, core, boxes };
 }

@@ -2,7 +2,7 @@
 // Water with an island, bridges, and something that lives in it.
 import { REEDS } from "../art/nature";
 import { MONSTER } from "../art/places";
-import type { Season } from "../protocol/board";
+import type { Point, Season } from "../protocol/board";
 import type { Ground } from "./ground";
 import { hash, noise } from "./noise";
 import { dither, type Picture } from "./picture";
@@ -75,7 +75,8 @@ export function paintBridges(
     }
 }
 
-export function paintMonster(picture: Picture, ground: Ground, province: number): void {
+/** Where there is most open water for it. */
+export function findMonster(ground: Ground, province: number): Point | null {
     const { width, owner, inside, labels, seed } = ground;
     const [lx, ly] = labels[province] ?? [0, 0];
     const fits = (x: number, y: number): number => {
@@ -83,12 +84,16 @@ export function paintMonster(picture: Picture, ground: Ground, province: number)
         for (let dx = -12; dx <= 12; dx += 4) {
             for (let dy = -12; dy <= 0; dy += 4) {
                 const at = (y + dy) * width + x + dx;
-                const room = owner[at] === province ? Math.min(inside[at] ?? 0, 14) : 0;
-                least = Math.min(
-                    least,
-                    room,
-                    (island(ground, province, x + dx, y + dy) - 0.95) * 20,
-                );
+                least = Math.min(least, owner[at] === province ? Math.min(inside[at] ?? 0, 14) : 0);
+                if (least <= 0.5) {
+                    return 0;
+                }
+            }
+        }
+        for (let dx = -12; dx <= 12; dx += 4) {
+            for (let dy = -12; dy <= 0; dy += 4) {
+                const shore = (island(ground, province, x + dx, y + dy) - 0.95) * 20;
+                least = Math.min(least, shore);
             }
         }
         return least;
@@ -100,9 +105,11 @@ export function paintMonster(picture: Picture, ground: Ground, province: number)
             best = room > best[2] ? [x, y, room] : best;
         }
     }
-    if (best[0] > 0) {
-        picture.stand(MONSTER, best[0], best[1]);
-    }
+    return best[0] > 0 ? [best[0], best[1]] : null;
+}
+
+export function paintMonster(picture: Picture, [x, y]: Point): void {
+    picture.stand(MONSTER, x, y);
 }
 
 export function paintReeds(picture: Picture, ground: Ground, province: number): void {

@@ -1,20 +1,27 @@
 // SPDX-License-Identifier: MIT
-// The outline of each province as a path along the edges of its pixels, for what is clicked and lit.
+// The outline of each province as a path along the edges of its pixels, for what is clicked and
+// lit.
 import type { Ground } from "./ground";
 
 /** Walks around all pixels of one number; every closed line becomes one piece of the path. */
 function outline(ground: Ground, province: number): string {
     const { width, height, owner } = ground;
+    const { left = 0, top = 0, right = -1, bottom = -1 } = ground.boxes[province] ?? {};
     const is = (x: number, y: number): boolean =>
         x >= 0 && y >= 0 && x < width && y < height && owner[y * width + x] === province;
     // Edges run clockwise; where two meet in a corner, the turn to the right comes first.
     const edges = new Map<number, number[]>();
     const corner = (x: number, y: number): number => y * (width + 1) + x;
     const add = (from: number, to: number): void => {
-        edges.set(from, [...(edges.get(from) ?? []), to]);
+        const known = edges.get(from);
+        if (known) {
+            known.push(to);
+        } else {
+            edges.set(from, [to]);
+        }
     };
-    for (let y = 0; y < height; y++) {
-        for (let x = 0; x < width; x++) {
+    for (let y = top; y <= bottom; y++) {
+        for (let x = left; x <= right; x++) {
             if (!is(x, y)) {
                 continue;
             }

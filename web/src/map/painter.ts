@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT
-// A Worker that paints maps, so that the page never waits for the brush.
+// A Worker that paints maps, so that the page never waits for the brush. What can be shown is sent
+// at once: where everything lies, then the land, then the land with all that stands upon it.
 import type { Board, Point, Season } from "../protocol/board";
-import { layOut, type Ground } from "./ground";
+import { layOut } from "./ground";
 import { findOutlines } from "./outlines";
-import { paintMap } from "./paint";
+import { paintGround, paintUpon } from "./paint";
+import type { Picture } from "./picture";
+import { furnish, sceneOf, type Furniture, type Scene } from "./scene";
 
 export interface PaintOrder {
+    /** Tells boards apart. */
+    readonly key: string;
     readonly board: Board;
     readonly season: Season;
 }
@@ -24,19 +29,46 @@ export interface Painting {
     readonly rgba: Uint8ClampedArray<ArrayBuffer>;
 }
 
-let known: { key: string; ground: Ground } | null = null;
+export type PaintAnswer =
+    | { readonly key: string; readonly layout: Layout }
+    | { readonly key: string; readonly painting: Painting };
 
-self.onmessage = (message: MessageEvent<PaintOrder>) => {
-    const { board, season } = message.data;
-    const key = JSON.stringify(board);
-    if (known?.key !== key) {
-        const ground = layOut(board);
-        known = { key, ground };
-        const { width, height, core, labels } = ground;
-        const layout: Layout = { width, height, core, labels, outlines: findOutlines(ground) };
-        postMessage(layout);
+interface Known {
+    readonly scene: Scene;
+    furniture: Furniture | null;
+}
+
+const known = new Map<string, Known>();
+
+function answer(message: PaintAnswer, transfer: Transferable[] = []): void {
+    postMessage(message, { transfer });
+}
+
+function lookAt(key: string, board: Board): Known {
+    const before = known.get(key);
+    if (before) {
+        return before;
     }
-    const rgba = paintMap(known.ground, season).toRgba();
-    const painting: Painting = { season, rgba };
-    postMessage(painting, { transfer: [rgba.buffer] });
+    const ground = layOut(board);
+    const { width, height, core, labels } = ground;
+    answer({ key, layout: { width, height, core, labels, outlines: findOutlines(ground) } });
+    const found: Known = { scene: sceneOf(ground), furniture: null };
+    known.set(key, found);
+    return found;
+}
+
+function show(key: string, season: Season, picture: Picture): void {
+    const rgba = picture.toRgba();
+    answer({ key, painting: { season, rgba } }, [rgba.buffer]);
+}
+
+self.onmessage = ({ data: { key, board, season } }: MessageEvent<PaintOrder>) => {
+    const map = lookAt(key, board);
+    const picture = paintGround(map.scene, season);
+    if (!map.furniture) {
+        show(key, season, picture);
+        map.furniture = furnish(map.scene);
+    }
+    paintUpon(picture, map.furniture, season);
+    show(key, season, picture);
 };

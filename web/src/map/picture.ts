@@ -3,6 +3,11 @@
 import { COLOURS, PALETTE, colourNumber } from "../art/palette";
 import type { Grid } from "../art/grid";
 
+/** Numbers of colours by the codes of their letters. */
+const NUMBERS = Uint8Array.from({ length: 128 }, (_, code) =>
+    colourNumber(String.fromCharCode(code)),
+);
+
 export class Picture {
     readonly pixels: Uint8Array;
 
@@ -15,7 +20,7 @@ export class Picture {
 
     set(x: number, y: number, letter: string): void {
         if (x >= 0 && y >= 0 && x < this.width && y < this.height) {
-            this.pixels[y * this.width + x] = colourNumber(letter);
+            this.pixels[y * this.width + x] = NUMBERS[letter.charCodeAt(0)] ?? 0;
         }
     }
 
@@ -35,15 +40,19 @@ export class Picture {
 
     /** As red, green, blue and opacity, for a canvas. */
     toRgba(): Uint8ClampedArray<ArrayBuffer> {
-        const colours = [0, ...COLOURS.map((letter) => PALETTE[letter])];
-        const rgba = new Uint8ClampedArray(this.pixels.length * 4);
-        this.pixels.forEach((number, at) => {
-            const colour = colours[number] ?? 0;
-            rgba.set(
-                [colour >> 16, (colour >> 8) & 255, colour & 255, number > 0 ? 255 : 0],
-                at * 4,
-            );
+        const { pixels } = this;
+        const rgba = new Uint8ClampedArray(pixels.length * 4);
+        // Whole pixels at a time, in whatever order this machine keeps the bytes of a number.
+        const tones = new Uint8Array(4 * (COLOURS.length + 1));
+        COLOURS.forEach((letter, at) => {
+            const colour = PALETTE[letter];
+            tones.set([colour >> 16, (colour >> 8) & 255, colour & 255, 255], 4 * (at + 1));
         });
+        const whole = new Uint32Array(tones.buffer);
+        const out = new Uint32Array(rgba.buffer);
+        for (let at = 0; at < pixels.length; at++) {
+            out[at] = whole[pixels[at] ?? 0] ?? 0;
+        }
         return rgba;
     }
 }

@@ -3,15 +3,15 @@
 // stand before them.
 import type { Grid } from "../art/grid";
 import { MUSHROOM, OAK, PINE, STONE } from "../art/nature";
-import { COMPASS, SHIP } from "../art/places";
 import type { Point, Season } from "../protocol/board";
 import { biomeOf, inSeason } from "./biomes";
-import { SEA, type Ground } from "./ground";
+import { SEA, type Box, type Ground } from "./ground";
 import { hash, noise } from "./noise";
 import type { Picture } from "./picture";
 import type { Road } from "./roads";
 
-interface Thing {
+export interface Thing {
+    /** As it is in Spring. */
     readonly sprite: Grid;
     readonly x: number;
     readonly y: number;
@@ -49,12 +49,19 @@ function fits(
     slack: number,
 ): boolean {
     const half = Math.ceil(sprite.width / 2);
-    return [
-        [x - half, y],
-        [x + half, y],
-        [x, y - sprite.height + slack],
-        [x, y + 1],
-    ].every(([px, py]) => ground.owner[(py ?? 0) * ground.width + (px ?? 0)] === province);
+    const { owner, width } = ground;
+    const at = y * width + x;
+    return (
+        owner[at - half] === province &&
+        owner[at + half] === province &&
+        owner[at + (slack - sprite.height) * width] === province &&
+        owner[at + width] === province
+    );
+}
+
+/** The last point before an edge of a grid that begins at `first`, if that is not yet beyond it. */
+function gridFrom(first: number, step: number, edge: number): number {
+    return first + step * Math.max(0, Math.floor((edge - first) / step));
 }
 
 /** The best place for something large: near the rim, away from roads and units. */
@@ -66,10 +73,11 @@ function placeFor(
     taken: readonly Thing[],
 ): Point | null {
     const { width, height, coast } = ground;
+    const box = ground.boxes[province] as Box;
     let best: Point | null = null;
     let score = 0;
-    for (let y = 8; y < height - 4; y += 3) {
-        for (let x = 8; x < width - 8; x += 3) {
+    for (let y = gridFrom(8, 3, box.top); y <= Math.min(box.bottom, height - 5); y += 3) {
+        for (let x = gridFrom(8, 3, box.left); x <= Math.min(box.right, width - 9); x += 3) {
             if (!fits(ground, province, sprite, x, y, 0) || (coast[y * width + x] ?? 0) < 5) {
                 continue;
             }
@@ -96,7 +104,7 @@ function placeFor(
     return best;
 }
 
-function plainThings(ground: Ground, province: number, season: Season, roads: Uint8Array): Thing[] {
+function plainThings(ground: Ground, province: number, roads: Uint8Array): Thing[] {
     const place = ground.board.provinces[province];
     if (!place) {
         return [];
@@ -116,21 +124,26 @@ function plainThings(ground: Ground, province: number, season: Season, roads: Ui
     for (const sprite of large) {
         const at = sprite && placeFor(ground, province, sprite, roads, things);
         if (sprite && at) {
-            things.push({ sprite: inSeason(sprite, season), x: at[0], y: at[1], flipped: false });
+            things.push({ sprite, x: at[0], y: at[1], flipped: false });
         }
     }
-    const { width, height, owner, coast, seed } = ground;
-    for (let y = 0; y < height; y += 6) {
-        for (let x = 0; x < width; x += 7) {
+    const { width, owner, coast, seed } = ground;
+    const box = ground.boxes[province] as Box;
+    for (let y = gridFrom(0, 6, box.top - 6); y <= box.bottom; y += 6) {
+        for (let x = gridFrom(0, 7, box.left - 6); x <= box.right; x += 7) {
             const px = x + Math.floor(hash(x, y, seed + 80) * 6);
             const py = y + Math.floor(hash(x, y, seed + 81) * 5);
             const at = py * width + px;
-            const wood = noise(px / 26, py / 20, seed + 82);
-            const chance = hash(x, y, seed + 83);
-            const clear = nearLabel(ground, province, px, py);
-            if (owner[at] !== province || roads[at] || clear < 1 || (coast[at] ?? 0) < 4) {
+            if (
+                owner[at] !== province ||
+                roads[at] ||
+                (coast[at] ?? 0) < 4 ||
+                nearLabel(ground, province, px, py) < 1
+            ) {
                 continue;
             }
+            const wood = noise(px / 26, py / 20, seed + 82);
+            const chance = hash(x, y, seed + 83);
             const tree = wood > 0.56 && chance < 0.75;
             const list = tree ? biome.trees : chance < 0.3 ? biome.small : [];
             const sprite = pick(list, hash(x, y, seed + 84));
@@ -146,47 +159,33 @@ function plainThings(ground: Ground, province: number, season: Season, roads: Ui
                         things.indexOf(thing) < large.length,
                 );
             if (sprite && !blocked && fits(ground, province, sprite, px, py, 5)) {
-                things.push({
-                    sprite: inSeason(sprite, season),
-                    x: px,
-                    y: py,
-                    flipped: hash(x, y, 2) < 0.5,
-                });
+                things.push({ sprite, x: px, y: py, flipped: hash(x, y, 2) < 0.5 });
             }
         }
     }
     return things;
 }
 
-function forestThings(
-    ground: Ground,
-    province: number,
-    season: Season,
-    roads: Uint8Array,
-): Thing[] {
-    const { width, height, owner, inside, seed } = ground;
+function forestThings(ground: Ground, province: number, roads: Uint8Array): Thing[] {
+    const { width, owner, inside, seed } = ground;
+    const box = ground.boxes[province] as Box;
     const things: Thing[] = [];
     // Trees may lean over a path, but not stand on it.
     const onRoad = (x: number, y: number): boolean =>
         [-3, -1, 1].every((dy) => (roads[(y + dy) * width + x] ?? 0) > 0);
-    for (let y = 0; y < height; y += 4) {
-        for (let x = 0; x < width; x += 6) {
+    for (let y = gridFrom(0, 4, box.top - 3); y <= box.bottom; y += 4) {
+        for (let x = gridFrom(0, 6, box.left - 7); x <= box.right; x += 6) {
             const px = x + Math.floor(hash(x, y, seed + 20) * 4) + ((y / 4) & 1) * 3;
             const py = y + Math.floor(hash(x, y, seed + 21) * 3);
             const at = py * width + px;
-            const clear = nearLabel(ground, province, px * 1, py);
+            const clear = nearLabel(ground, province, px, py);
             if (owner[at] !== province || (inside[at] ?? 0) < 3 || clear < 0.72 || onRoad(px, py)) {
                 continue;
             }
             const chance = hash(x, y, seed + 22);
             const sprite = chance < 0.04 ? MUSHROOM : chance < 0.45 ? PINE : OAK;
             if (fits(ground, province, sprite, px, py, 5)) {
-                things.push({
-                    sprite: inSeason(sprite, season),
-                    x: px,
-                    y: py,
-                    flipped: chance > 0.7,
-                });
+                things.push({ sprite, x: px, y: py, flipped: chance > 0.7 });
             }
         }
     }
@@ -218,12 +217,7 @@ function stones(ground: Ground): Thing[] {
     return found;
 }
 
-export function paintThings(
-    picture: Picture,
-    ground: Ground,
-    roads: readonly Road[],
-    season: Season,
-): void {
+export function findThings(ground: Ground, roads: readonly Road[]): Thing[] {
     const mask = roadMask(ground, roads);
     const things = ground.board.provinces.flatMap((province, at) => {
         switch (province.terrain) {
@@ -231,18 +225,20 @@ export function paintThings(
             case "mountain":
                 return [];
             case "forest":
-                return forestThings(ground, at, season, mask);
+                return forestThings(ground, at, mask);
             default:
-                return plainThings(ground, at, season, mask);
+                return plainThings(ground, at, mask);
         }
     });
     things.push(...stones(ground));
-    for (const thing of things.sort((a, b) => a.y - b.y)) {
-        picture.stand(thing.sprite, thing.x, thing.y, thing.flipped);
-    }
+    return things.sort((a, b) => a.y - b.y);
 }
 
-export function paintSea(picture: Picture, ground: Ground): void {
-    picture.stand(COMPASS, ground.width - 12, ground.height - 2);
-    picture.stand(SHIP, 10, ground.height - 3);
+export function paintThings(picture: Picture, things: readonly Thing[], season: Season): void {
+    const now = new Map<Grid, Grid>();
+    for (const { sprite, x, y, flipped } of things) {
+        const dressed = now.get(sprite) ?? (sprite === STONE ? sprite : inSeason(sprite, season));
+        now.set(sprite, dressed);
+        picture.stand(dressed, x, y, flipped);
+    }
 }

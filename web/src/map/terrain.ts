@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The ground itself: meadows, sand and snow with their borders, the sea around them.
+import { COMPASS, SHIP } from "../art/places";
 import type { Season } from "../protocol/board";
 import { biomeOf } from "./biomes";
 import { SEA, type Ground } from "./ground";
@@ -30,52 +31,75 @@ function seaColour(ground: Ground, at: number, x: number, y: number): string {
     return dither("cBbb", (ring - 2) / 17, x, y);
 }
 
-function landColour(ground: Ground, season: Season, at: number, x: number, y: number): string {
-    const province = ground.board.provinces[ground.owner[at] ?? 0];
-    if (!province) {
-        return "k";
+/** How bright the land is, pixel by pixel. */
+export function findLight(ground: Ground): Float32Array {
+    const { width, owner, seed } = ground;
+    const light = new Float32Array(owner.length);
+    for (let at = 0; at < owner.length; at++) {
+        if (owner[at] !== SEA) {
+            const x = at % width;
+            const y = Math.floor(at / width);
+            const blade = hash(x, y, 77) < 0.05 ? 0.22 : 0;
+            light[at] = (rough(x / 22, y / 15, seed + 40) - 0.2) * 1.35 + blade;
+        }
     }
-    const coast = ground.coast[at] ?? 255;
-    if (coast <= 3) {
-        const sand = season === "winter" ? "SwW" : "oOp";
-        return sand[coast - 1] ?? "O";
-    }
-    const ramp =
-        SPECIAL[province.terrain]?.[season] ?? biomeOf(ground.board, province).ground[season];
-    const light = rough(x / 22, y / 15, ground.seed + 40);
-    const blade = hash(x, y, 77) < 0.05 ? 0.22 : 0;
-    return dither(ramp, (light - 0.2) * 1.35 + blade, x, y);
+    return light;
+}
+
+/** Whether a pixel of land lies beside another province. */
+function isBorder({ width, owner }: Ground, at: number): boolean {
+    const one = owner[at] ?? SEA;
+    const differs = (other: number): boolean => other !== one && other !== SEA;
+    return (
+        one !== SEA &&
+        (differs(owner[at + 1] ?? SEA) ||
+            differs(owner[at - 1] ?? SEA) ||
+            differs(owner[at + width] ?? SEA) ||
+            differs(owner[at - width] ?? SEA))
+    );
 }
 
 /** Gold dots, two pixels wide, on a dark line. */
-function borderColour(
-    ground: Ground,
-    season: Season,
-    at: number,
-    x: number,
-    y: number,
-): string | null {
-    const { width, owner } = ground;
-    const one = owner[at];
-    const others = [owner[at + 1], owner[at - 1], owner[at + width], owner[at - width]];
-    const touches = others.some((other) => other !== one && other !== SEA && other !== undefined);
-    if (!touches || one === SEA) {
-        return null;
-    }
+function borderColour(season: Season, x: number, y: number): string {
     const dot = ((x >> 1) + (y >> 1)) % 3 !== 0;
     return dot ? (((x ^ y) & 1) === 0 ? "u" : "Y") : season === "winter" ? "s" : "n";
 }
 
-export function paintTerrain(picture: Picture, ground: Ground, season: Season): void {
+/** The sea, with a ship upon it. */
+export function paintSea(picture: Picture, ground: Ground): void {
     const { width, height, owner } = ground;
     for (let y = 0; y < height; y++) {
         for (let x = 0; x < width; x++) {
             const at = y * width + x;
-            const colour =
-                owner[at] === SEA
-                    ? seaColour(ground, at, x, y)
-                    : landColour(ground, season, at, x, y);
-            picture.set(x, y, colour);
+            if (owner[at] === SEA) {
+                picture.set(x, y, seaColour(ground, at, x, y));
+            }
+        }
+    }
+    picture.stand(COMPASS, width - 12, height - 2);
+    picture.stand(SHIP, 10, height - 3);
+}
+
+export function paintLand(
+    picture: Picture,
+    ground: Ground,
+    light: Float32Array,
+    season: Season,
+): void {
+    const { board, width, height, owner, coast } = ground;
+    const sand = season === "winter" ? "SwW" : "oOp";
+    const ramps = board.provinces.map(
+        (one) => SPECIAL[one.terrain]?.[season] ?? biomeOf(board, one).ground[season],
+    );
+    for (let y = 0; y < height; y++) {
+        for (let x = 0; x < width; x++) {
+            const at = y * width + x;
+            const ramp = ramps[owner[at] ?? SEA];
+            if (ramp !== undefined) {
+                const far = coast[at] ?? 255;
+                const beach = far <= 3 ? (sand[far - 1] ?? "O") : null;
+                picture.set(x, y, beach ?? dither(ramp, light[at] ?? 0, x, y));
+            }
         }
     }
 }
@@ -83,20 +107,14 @@ export function paintTerrain(picture: Picture, ground: Ground, season: Season): 
 export function paintBorders(picture: Picture, ground: Ground, season: Season): void {
     for (let y = 0; y < ground.height; y++) {
         for (let x = 0; x < ground.width; x++) {
-            const colour = borderColour(ground, season, y * ground.width + x, x, y);
-            if (colour) {
-                picture.set(x, y, colour);
+            if (isBorder(ground, y * ground.width + x)) {
+                picture.set(x, y, borderColour(season, x, y));
             }
         }
     }
 }
 
-export function paintRoads(
-    picture: Picture,
-    ground: Ground,
-    roads: readonly Road[],
-    season: Season,
-): void {
+export function paintRoads(picture: Picture, roads: readonly Road[], season: Season): void {
     const [edge, light] = season === "winter" ? ["S", "w"] : ["o", "p"];
     const draw = (letter: string, reach: number): void => {
         for (const road of roads) {
@@ -116,5 +134,4 @@ export function paintRoads(
     };
     draw(edge as string, 2);
     draw(light as string, 1);
-    void ground;
 }

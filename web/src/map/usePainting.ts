@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The painted map of a board: first where everything lies, then the present season, and when that
 // hangs, the next one ahead of its time.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { SEASONS, type Board, type Season } from "../protocol/board";
-import type { Layout, Painting, PaintOrder } from "./painter";
+import { galleryOf, order } from "./atelier";
+import type { Layout, Painting } from "./painter";
 
 export interface PaintedBoard {
     readonly layout: Layout;
@@ -16,36 +17,20 @@ function nextSeason(season: Season): Season {
 }
 
 export function usePainting(board: Board, season: Season): PaintedBoard | null {
-    const [layout, setLayout] = useState<Layout | null>(null);
-    const [paintings, add] = useState<ReadonlyMap<Season, Painting>>(new Map());
-    const worker = useRef<Worker | null>(null);
-    const ordered = useRef(new Set<Season>());
-    const order = (wanted: Season): void => {
-        if (!ordered.current.has(wanted)) {
-            ordered.current.add(wanted);
-            const message: PaintOrder = { board, season: wanted };
-            worker.current?.postMessage(message);
-        }
-    };
+    const gallery = useMemo(() => galleryOf(board), [board]);
+    const [, redraw] = useState(0);
     useEffect(() => {
-        const painter = new Worker("./painter.js", { type: "module" });
-        painter.onmessage = ({ data }: MessageEvent<Layout | Painting>) => {
-            if ("rgba" in data) {
-                add((before) => new Map(before).set(data.season, data));
-            } else {
-                setLayout(data);
-            }
-        };
-        worker.current = painter;
-        ordered.current.clear();
-        return () => painter.terminate();
-    }, [board]);
-    useEffect(() => order(season), [board, season]);
-    const painting = paintings.get(season) ?? null;
+        const visit = (): void => redraw((n) => n + 1);
+        gallery.visitors.add(visit);
+        return () => void gallery.visitors.delete(visit);
+    }, [gallery]);
+    useEffect(() => order(board, season), [board, season]);
+    const painting = gallery.paintings.get(season) ?? null;
     useEffect(() => {
         if (painting) {
-            order(nextSeason(season));
+            order(board, nextSeason(season));
         }
-    }, [painting]);
+    }, [painting !== null, board, season]);
+    const { layout, paintings } = gallery;
     return layout && { layout, painting: painting ?? [...paintings.values()].at(-1) ?? null };
 }

@@ -1,17 +1,30 @@
 // SPDX-License-Identifier: MIT
-// Keeps the whole page on the device: after the first visit it works without a network.
+// Keeps the whole page on the device: after the first visit it works without a network. A worker
+// knows the files of one version only, by their sums, and serves nothing but them: old and new are
+// never mixed. A new version waits until nobody uses the old one, or somebody wants it.
+import type { Request as Order } from "./orders";
 
-declare const FILES: readonly string[];
+/** Path and sum of every file of the page. */
+declare const FILES: Readonly<Record<string, string>>;
 declare const VERSION: string;
 
 /** The types of pages and of service workers do not get along in one compilation. */
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const CACHE = `epix-${VERSION}`;
 
+/** A file of this version, or nothing: the server may have another one by now. */
+function exactly(path: string): Request {
+    return new Request(path, { cache: "no-cache", integrity: FILES[path] ?? "" });
+}
+
 async function install(): Promise<void> {
     const cache = await caches.open(CACHE);
-    await cache.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" })));
-    await worker.skipWaiting();
+    try {
+        await cache.addAll(Object.keys(FILES).map(exactly));
+    } catch (error) {
+        await caches.delete(CACHE);
+        throw error;
+    }
 }
 
 async function tidy(): Promise<void> {
@@ -20,17 +33,61 @@ async function tidy(): Promise<void> {
     await worker.clients.claim();
 }
 
-/** A kept file, and only if there is none, the network. */
-async function answer(request: Request): Promise<Response> {
+async function answer(path: string): Promise<Response> {
     const cache = await caches.open(CACHE);
-    const kept = await cache.match(request, { ignoreSearch: true });
-    return kept ?? fetch(request);
+    return (await cache.match(path)) ?? fetch(exactly(path)); // a browser may throw caches away
+}
+
+/** The file that a request means, or null if it is none of the page's. */
+function fileFor(request: Request): string | null {
+    const { origin, pathname } = new URL(request.url);
+    if (request.method !== "GET" || origin !== location.origin) {
+        return null;
+    }
+    const isPage = pathname === "/" || pathname.startsWith("/t/");
+    const path = request.mode === "navigate" && isPage ? "/" : pathname;
+    return path in FILES ? path : null;
+}
+
+/** Shows the table that a sign is about. */
+async function goTo(address: string): Promise<void> {
+    const pages = await worker.clients.matchAll({ type: "window" });
+    const there = pages.find((page) => page.url.endsWith(address)) ?? pages[0];
+    if (there) {
+        await there.focus();
+        if (!there.url.endsWith(address)) {
+            await there.navigate(address);
+        }
+    } else {
+        await worker.clients.openWindow(address);
+    }
+}
+
+/** Takes over at once, also from pages that use the version before; they load themselves again. */
+async function takeOver(onlyIfAlone: boolean): Promise<void> {
+    const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+    if (!onlyIfAlone || pages.length <= 1) {
+        await worker.skipWaiting();
+    }
 }
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(tidy()));
 worker.addEventListener("fetch", (event) => {
-    if (event.request.method === "GET" && new URL(event.request.url).origin === location.origin) {
-        event.respondWith(answer(event.request));
+    const path = fileFor(event.request);
+    if (path !== null) {
+        event.respondWith(answer(path));
     }
+});
+worker.addEventListener("message", (event) => {
+    const order = event.data as Order;
+    if (order === "version") {
+        event.ports[0]?.postMessage(VERSION);
+    } else {
+        event.waitUntil(takeOver(order === "update-if-alone"));
+    }
+});
+worker.addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    event.waitUntil(goTo(String(event.notification.data)));
 });

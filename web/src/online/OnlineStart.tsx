@@ -1,90 +1,86 @@
 // SPDX-License-Identifier: MIT
-// Making a table for people at other devices.
+// The way to tables for people at other devices: make one, find one, go back to one's own, or look
+// at those that are over.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { settings } from "../settings/settings";
 import { Logo } from "../start/Logo";
-import { setupText } from "../start/plan";
 import { WorldMap } from "../start/WorldMap";
-import { t } from "../words/words";
 import { Button } from "../ui/Button";
-import { Choice } from "../ui/Choice";
-import { createTable } from "./socket-table";
+import { seatName } from "../words/names";
+import { t } from "../words/words";
+import { createTable } from "./api";
+import { FinishedGames } from "./FinishedGames";
+import { OpenTables, OwnTables } from "./TableLists";
+import { prepareTable } from "./prepare";
+import { TableForm } from "./TableForm";
+import { seatsOf, textsOf, USUAL, type Wishes } from "./wishes";
 
 export interface OnlineStartProps {
     readonly menu: ComponentChildren;
     readonly onTable: (id: string) => void;
+    readonly onReplay: (id: string) => void;
     readonly onBack: () => void;
 }
 
-export function OnlineStart({ menu, onTable, onBack }: OnlineStartProps) {
-    const [players, setPlayers] = useState("2");
-    const [rules, setRules] = useState("basic");
-    const [clock, setClock] = useState("none");
-    const [odds, setOdds] = useState("no");
+const TABS = ["make", "find", "over"] as const;
+type Tab = (typeof TABS)[number];
+
+/** Makes the table, sits down, and tells its name. */
+async function make(wishes: Wishes): Promise<string> {
+    const mine = seatsOf(wishes).find((seat) => wishes.sitters[seat] === "me");
+    const table = await createTable(textsOf(wishes));
+    await prepareTable(table, wishes, settings().name.trim() || (mine ? seatName(mine) : ""));
+    return table;
+}
+
+export function OnlineStart({ menu, onTable, onReplay, onBack }: OnlineStartProps) {
+    const [tab, setTab] = useState<Tab>("make");
+    const [wishes, setWishes] = useState(USUAL);
+    const [busy, setBusy] = useState(false);
     const [fault, setFault] = useState<string | null>(null);
-    const yesNo = [
-        { value: "no", text: t("no") },
-        { value: "yes", text: t("yes") },
-    ];
     const create = (): void => {
-        const setup = setupText(Number(players), rules, [
-            `clock: ${clock}`,
-            `odds: ${odds}`,
-            "bots: slow",
-        ]);
-        createTable(setup).then(onTable, (error: Error) =>
-            setFault(
-                error.message ||
-                    t("The server does not answer. Playing on this device works without it."),
-            ),
-        );
+        setBusy(true);
+        setFault(null);
+        make(wishes).then(onTable, (error: Error) => {
+            setBusy(false);
+            setFault(error.message);
+        });
+    };
+    const names: Readonly<Record<Tab, string>> = {
+        make: t("New table"),
+        find: t("Open tables"),
+        over: t("Finished games"),
     };
     return (
-        <main class="start">
-            <WorldMap />
+        <main class="start online">
+            <WorldMap players={wishes.players} />
             <div class="start-menu">{menu}</div>
             <Logo />
+            <OwnTables onTable={onTable} />
             <div class="panel start-panel">
-                <h2>{t("Play online")}</h2>
-                <p>
-                    {t(
-                        "Make a table, share its link, and begin when all seats are taken. No account needed.",
-                    )}
-                </p>
-                <Choice
-                    label={t("Players")}
-                    value={players}
-                    options={["2", "3", "4"].map((value) => ({ value, text: value }))}
-                    onChange={setPlayers}
-                />
-                <Choice
-                    label={t("Rules")}
-                    value={rules}
-                    options={[
-                        { value: "basic", text: t("basic") },
-                        { value: "advanced", text: t("advanced: ability cards") },
-                    ]}
-                    onChange={setRules}
-                />
-                <Choice
-                    label={t("Clock")}
-                    value={clock}
-                    options={[
-                        { value: "none", text: t("none") },
-                        { value: "live 300 10", text: t("5 minutes each") },
-                        { value: "days 2", text: t("2 days a decision") },
-                    ]}
-                    onChange={setClock}
-                />
-                <Choice label={t("Odds hints")} value={odds} options={yesNo} onChange={setOdds} />
-                {fault && (
-                    <p class="notice" role="alert">
-                        {fault}
-                    </p>
+                <h2 class="hidden">{t("Play online")}</h2>
+                <div class="tabs">
+                    {TABS.map((one) => (
+                        <Button
+                            key={one}
+                            id={`tab-${one}`}
+                            pressed={tab === one}
+                            onClick={() => setTab(one)}
+                        >
+                            {names[one]}
+                        </Button>
+                    ))}
+                </div>
+                {tab === "make" && (
+                    <TableForm
+                        {...{ wishes, busy, fault }}
+                        onChange={setWishes}
+                        onCreate={create}
+                    />
                 )}
-                <Button kind="main" id="create" onClick={create}>
-                    {t("Make a table")}
-                </Button>
+                {tab === "find" && <OpenTables onTable={onTable} />}
+                {tab === "over" && <FinishedGames onReplay={onReplay} />}
             </div>
             <div class="start-more">
                 <Button onClick={onBack}>{t("Back")}</Button>

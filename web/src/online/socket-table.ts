@@ -2,36 +2,84 @@
 // A table on a server. The line may break at any moment: then it is opened again, the table tells
 // what was missed, and what was not yet confirmed is sent once more; the server does it only once.
 import type { Connection, Receive } from "../client/connection";
-import type { ClientMessage, ServerMessage } from "../protocol/messages";
+import type { Seat } from "../protocol/board";
+import type { ClientMessage, PastMessage, ServerMessage, View } from "../protocol/messages";
 import { language } from "../words/words";
-import { keepToken, tokenFor } from "./seats";
+import { dropSeat, holdSeat, tokenFor } from "./seats";
 
-export type LineState = "connecting" | "open" | "broken";
+/** `elsewhere`: too many devices hold the seat, and this one has made room. `refused`: there is no
+ * such table, or not for us. Both stay until somebody wants it otherwise. */
+export type LineState = "connecting" | "open" | "broken" | "elsewhere" | "refused";
 
-type Numbered = ClientMessage & { seq?: number };
+type Numbered = ClientMessage & { readonly seq: number };
 
 /** Milliseconds before each new attempt; the last one repeats. */
 const PAUSES = [300, 1000, 2000, 4000, 8000];
-const PING_EVERY = 25000;
+/** A line that has been silent so long after a question is dead, whatever the browser thinks. */
+const PING_EVERY = 15000;
+const DEAD_AFTER = 8000;
+const REPLACED = 4001;
+const BUSY_PAUSE = 1000;
+
+/** Refusals that no second attempt will change. */
+const FINAL: ReadonlySet<string> = new Set(["no_table", "protocol", "damaged"]);
 
 /** What changes nothing needs no confirmation. */
-const PLAIN: ReadonlySet<string> = new Set(["hello", "why", "past", "ping"]);
+const PLAIN: ReadonlySet<string> = new Set(["why", "past", "odds", "ping"]);
 
 export function socketAddress(): string {
     return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
 }
 
+/** A command that must not get lost with the page: only its number shows who sat down. */
+const takeKey = (table: string): string => `epix-take ${table}`;
+
+function takeUnderWay(table: string): Numbered[] {
+    try {
+        const kept = sessionStorage.getItem(takeKey(table));
+        return kept && !tokenFor(table) ? [JSON.parse(kept) as Numbered] : [];
+    } catch {
+        return [];
+    }
+}
+
+function keepTake(table: string, message: Numbered | null): void {
+    try {
+        if (message) {
+            sessionStorage.setItem(takeKey(table), JSON.stringify(message));
+        } else {
+            sessionStorage.removeItem(takeKey(table));
+        }
+    } catch {
+        // Then it is lost with the page.
+    }
+}
+
 export class SocketTable implements Connection {
     private socket: WebSocket | null = null;
-    private sequence = Math.floor(Math.random() * 2 ** 40);
-    private readonly unconfirmed: Numbered[] = [];
+    private sequence = Math.floor(Math.random() * 2 ** 52);
+    private readonly unconfirmed: Numbered[];
     private attempts = 0;
     private closed = false;
+    private you: Seat | null = null;
+    /** The last entry that has come, and the one up to which all have come. */
     private last = 0;
+    private complete = 0;
+    /** Entries of the past wait for the view, which says who is who. */
+    private early: PastMessage[] = [];
+    private viewed = false;
+    /** The history comes in pieces: the number of the question for the next one, and its end. */
+    private asking: { readonly seq: number; readonly to: number } | null = null;
     private timer: ReturnType<typeof setTimeout> | undefined;
-    private readonly pulse = setInterval(() => this.put({ t: "ping" }), PING_EVERY);
+    private doubt: ReturnType<typeof setTimeout> | undefined;
+    private readonly pulse = setInterval(() => this.ask(), PING_EVERY);
     private readonly wake = (): void => {
-        if (document.visibilityState === "visible" && this.socket?.readyState !== WebSocket.OPEN) {
+        if (document.visibilityState !== "visible" || this.closed) {
+            return;
+        }
+        if (this.socket?.readyState === WebSocket.OPEN) {
+            this.ask(); // a phone that slept may hold a dead line
+        } else {
             this.connect();
         }
     };
@@ -41,120 +89,233 @@ export class SocketTable implements Connection {
         private readonly receive: Receive,
         private readonly onState: (state: LineState) => void,
     ) {
+        this.unconfirmed = takeUnderWay(table);
         document.addEventListener("visibilitychange", this.wake);
         addEventListener("online", this.wake);
+        addEventListener("pageshow", this.wake);
         this.connect();
     }
 
     send(message: ClientMessage): void {
-        if (PLAIN.has(message.t)) {
-            this.put({ ...message, seq: this.sequence++ });
-            return;
-        }
         const numbered: Numbered = { ...message, seq: this.sequence++ };
-        this.unconfirmed.push(numbered);
+        if (!PLAIN.has(message.t)) {
+            this.unconfirmed.push(numbered);
+        }
+        if (message.t === "take") {
+            keepTake(this.table, numbered);
+        }
         this.put(numbered);
+    }
+
+    /** Whether all commands are confirmed. */
+    get settled(): boolean {
+        return this.unconfirmed.length === 0;
     }
 
     close(): void {
         this.closed = true;
         clearTimeout(this.timer);
+        clearTimeout(this.doubt);
         clearInterval(this.pulse);
         document.removeEventListener("visibilitychange", this.wake);
         removeEventListener("online", this.wake);
-        this.socket?.close();
+        removeEventListener("pageshow", this.wake);
+        this.hangUp();
     }
 
-    private connect(): void {
+    /** Opens the line, and gives up the one before. */
+    connect(): void {
         clearTimeout(this.timer);
-        const before = this.socket;
-        if (before) {
-            before.onclose = null;
-            before.onmessage = null;
-            before.close();
-        }
+        clearTimeout(this.doubt);
+        this.hangUp();
+        this.asking = null;
+        this.early = [];
+        this.viewed = false;
         this.onState("connecting");
         const socket = new WebSocket(socketAddress(), "epix");
         this.socket = socket;
         socket.onopen = () => this.greet();
         socket.onmessage = (event: MessageEvent<string>) =>
             this.hear(JSON.parse(event.data) as ServerMessage);
-        socket.onclose = () => this.tryAgain();
+        socket.onclose = () => this.broken();
+    }
+
+    private hangUp(): void {
+        if (this.socket) {
+            this.socket.onopen = null;
+            this.socket.onclose = null;
+            this.socket.onmessage = null;
+            this.socket.close();
+        }
     }
 
     private greet(): void {
-        this.attempts = 0;
-        this.onState("open");
         const token = tokenFor(this.table);
         this.put({
             t: "hello",
             table: this.table,
             lang: language(),
             protocol: 1,
-            from: this.last,
+            from: this.complete,
             ...(token ? { token } : {}),
         });
         this.unconfirmed.forEach((message) => this.put(message));
     }
 
-    private tryAgain(): void {
-        if (this.closed) {
-            return;
-        }
+    private broken(): void {
         this.onState("broken");
         const pause = PAUSES[Math.min(this.attempts++, PAUSES.length - 1)] ?? 8000;
         this.timer = setTimeout(() => this.connect(), pause * (0.75 + Math.random() / 2));
     }
 
-    private hear(message: ServerMessage): void {
-        if (
-            (message.t === "ok" || message.t === "no" || message.t === "taken") &&
-            "seq" in message
-        ) {
-            const at = this.unconfirmed.findIndex((one) => one.seq === message.seq);
-            if (at >= 0) {
-                this.unconfirmed.splice(at, 1);
-            }
+    /** Whether the other end is still there. */
+    private ask(): void {
+        clearTimeout(this.doubt);
+        if (this.socket?.readyState === WebSocket.OPEN) {
+            this.put({ t: "ping" });
+            this.doubt = setTimeout(() => this.connect(), DEAD_AFTER);
         }
-        if (message.t === "taken") {
-            keepToken(this.table, message.token);
-            this.last = 0;
-            this.connect(); // from now on with the seat's eyes
+    }
+
+    private hear(message: ServerMessage): void {
+        clearTimeout(this.doubt);
+        if (message.t === "no" && message.code === "storage_busy" && this.sendLater(message.seq)) {
             return;
         }
-        if (message.t === "view" || message.t === "step" || message.t === "past") {
-            if (message.t !== "view" && message.n <= this.last) {
-                return; // seen before the line broke
-            }
-            this.last = Math.max(this.last, message.n);
+        if ("seq" in message) {
+            this.confirm(message.seq);
+        }
+        switch (message.t) {
+            case "taken":
+                keepTake(this.table, null);
+                holdSeat(this.table, message.token);
+                this.startAgain(); // from now on with the seat's eyes
+                return;
+            case "no":
+                if (this.refused(message.code, message.seq)) {
+                    return;
+                }
+                break;
+            case "table":
+                this.attempts = 0;
+                this.you = message.you;
+                this.onState("open");
+                break;
+            case "past":
+                this.early.push(message);
+                this.showPast();
+                return;
+            case "view":
+                this.last = Math.max(this.last, message.n);
+                this.viewed = true;
+                this.receive(message);
+                this.showPast();
+                this.askPast(this.complete + 1, message.n);
+                this.notice(message);
+                return;
+            case "step":
+                if (message.n <= this.last) {
+                    return; // seen before the line broke
+                }
+                this.last = message.n;
+                this.complete = this.asking ? this.complete : message.n;
+                this.receive(message);
+                this.notice(message.view);
+                return;
+            case "bye":
+                if (message.code === REPLACED) {
+                    this.hangUp();
+                    this.onState("elsewhere");
+                }
+                return;
+            case "ok":
+                if (message.seq === this.asking?.seq) {
+                    this.askPast(message.n + 1, this.asking.to);
+                }
+                break;
+            default:
+                break;
         }
         this.receive(message);
     }
 
-    private put(message: Numbered): void {
+    /** The server could not save it, and has done nothing: it gets the same once more. */
+    private sendLater(seq: number): boolean {
+        const busy = this.unconfirmed.find((one) => one.seq === seq);
+        if (busy) {
+            setTimeout(() => this.unconfirmed.includes(busy) && this.put(busy), BUSY_PAUSE);
+        }
+        return busy !== undefined;
+    }
+
+    private confirm(seq: number): void {
+        const at = this.unconfirmed.findIndex((one) => one.seq === seq);
+        const [done] = at >= 0 ? this.unconfirmed.splice(at, 1) : [];
+        if (done?.t === "take") {
+            keepTake(this.table, null);
+        }
+    }
+
+    /** True: nobody needs to be told. */
+    private refused(code: string, seq: number | undefined): boolean {
+        if (code === "no_table" && tokenFor(this.table)) {
+            dropSeat(this.table); // the seat is not ours any more; one can still watch
+            this.startAgain();
+            return true;
+        }
+        if (seq !== undefined && seq === this.asking?.seq) {
+            this.asking = null;
+            return true;
+        }
+        if (FINAL.has(code)) {
+            this.hangUp();
+            this.onState("refused");
+        }
+        return false;
+    }
+
+    /** With other eyes everything is read anew. */
+    private startAgain(): void {
+        this.last = 0;
+        this.complete = 0;
+        this.you = null;
+        this.connect();
+    }
+
+    /** The seat may have become somebody else's. */
+    private notice(view: View): void {
+        const mine = view.seats.find((seat) => seat.seat === this.you);
+        if (mine && mine.holder !== "person") {
+            dropSeat(this.table);
+            this.startAgain();
+        }
+    }
+
+    // ---- History ------------------------------------------------------------------------------
+
+    private showPast(): void {
+        if (this.viewed) {
+            this.early.splice(0).forEach((message) => {
+                this.complete = Math.max(this.complete, message.n);
+                this.receive(message);
+            });
+        }
+    }
+
+    /** Asks for what did not fit into the answers so far. */
+    private askPast(from: number, to: number): void {
+        this.asking = null;
+        if (from <= to) {
+            this.asking = { seq: this.sequence, to };
+            this.send({ t: "past", from, to });
+        } else {
+            this.complete = this.last;
+        }
+    }
+
+    private put(message: ClientMessage): void {
         if (this.socket?.readyState === WebSocket.OPEN) {
             this.socket.send(JSON.stringify(message));
         }
     }
-}
-
-/** Makes a table on the server and tells its name. */
-export function createTable(setup: string): Promise<string> {
-    return new Promise((resolve, reject) => {
-        const socket = new WebSocket(socketAddress(), "epix");
-        const seq = Math.floor(Math.random() * 2 ** 40);
-        socket.onopen = () =>
-            socket.send(JSON.stringify({ t: "create", setup, seq, lang: language() }));
-        socket.onerror = () => reject(new Error());
-        socket.onmessage = (event: MessageEvent<string>) => {
-            const message = JSON.parse(event.data) as ServerMessage;
-            if (message.t === "created") {
-                resolve(message.table);
-                socket.close();
-            } else if (message.t === "no") {
-                reject(new Error(message.text));
-                socket.close();
-            }
-        };
-    });
 }

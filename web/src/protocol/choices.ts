@@ -23,6 +23,8 @@ export interface Target {
     readonly decision: string;
     readonly kind: "recruit" | "move" | "attack";
     readonly guesses: number;
+    /** The same for each defender in its turn. */
+    readonly rounds: readonly number[];
 }
 
 type GroupOf<K extends Group["k"]> = K extends "recruit"
@@ -72,6 +74,7 @@ export function targets(legal: readonly Group[], pick: Pick | null): Map<string,
                     decision: `recruit ${pick.unit} ${to}`,
                     kind: "recruit",
                     guesses: 0,
+                    rounds: [],
                 });
             }
         }
@@ -84,7 +87,8 @@ export function targets(legal: readonly Group[], pick: Pick | null): Map<string,
             }
             group.to.forEach((to, at) => {
                 const decision = `${kind} ${pick.unit} ${pick.from} ${to}`;
-                found.set(to, { decision, kind, guesses: group.guesses?.[at] ?? 0 });
+                const guesses = group.guesses?.[at] ?? 0;
+                found.set(to, { decision, kind, guesses, rounds: group.rounds?.[at] ?? [] });
             });
         }
     }

@@ -60,6 +60,8 @@ export interface MoveGroup {
     readonly from: string;
     readonly to: readonly string[];
     readonly guesses?: readonly number[];
+    /** Attacks: how many amounts each defender names in its turn, for each target. */
+    readonly rounds?: readonly (readonly number[])[];
 }
 export interface GuessGroup {
     readonly k: "guess";
@@ -96,6 +98,7 @@ export interface SeatView {
     readonly away: boolean;
     readonly here: boolean;
     readonly left: number | null;
+    readonly rematch: boolean;
     readonly gold: number;
     readonly provinces: number;
     readonly supply: string;
@@ -116,6 +119,7 @@ export interface Attack {
     readonly from: string;
     readonly to: string;
     readonly guesses: number;
+    readonly rounds: readonly number[];
 }
 
 export interface View {
@@ -165,10 +169,23 @@ export interface GameEvent {
 
 // ---- From the table -------------------------------------------------------------------------
 
+export interface Clock {
+    readonly kind: "none" | "live" | "days";
+    /** Live: at the start, and more after each decision; days: for each decision. */
+    readonly seconds: number;
+    readonly increment: number;
+}
+
 export interface Setup {
     readonly players: number;
     readonly rules: "basic" | "advanced";
+    readonly minimum_stake: number;
+    readonly castle_counts: "always" | "occupied";
     readonly board: string;
+    readonly abilities: string;
+    readonly clock: Clock;
+    readonly listed: boolean;
+    readonly veto: readonly string[];
     readonly spectators: boolean;
     readonly chat: "none" | "phrases" | "free";
     readonly odds: boolean;
@@ -226,6 +243,16 @@ export interface WhyMessage {
     readonly text: string;
 }
 
+/** The chance of an attack if both sides play their best, and how often they stake and name each
+ * amount from `low` on. */
+export interface OddsMessage {
+    readonly t: "odds";
+    readonly chance: number;
+    readonly low: number;
+    readonly stakes: readonly number[];
+    readonly guesses: readonly number[];
+}
+
 export type ServerMessage =
     | TableMessage
     | ViewMessage
@@ -238,8 +265,8 @@ export type ServerMessage =
     | { readonly t: "taken"; readonly seq: number; readonly seat: Seat; readonly token: string }
     | { readonly t: "again"; readonly table: string }
     | { readonly t: "seats"; readonly seats: readonly SeatView[] }
-    | { readonly t: "odds"; readonly chance: number }
-    | { readonly t: "bye"; readonly code: string; readonly text: string }
+    | OddsMessage
+    | { readonly t: "bye"; readonly code: number; readonly text: string }
     | { readonly t: "pong" };
 
 // ---- From the page --------------------------------------------------------------------------
@@ -263,4 +290,5 @@ export type ClientMessage =
     | { readonly t: "phrase"; readonly number: number }
     | { readonly t: "chat"; readonly text: string }
     | { readonly t: "why"; readonly d: string }
+    | { readonly t: "odds"; readonly gold: number; readonly guesses: readonly number[] }
     | { readonly t: "past"; readonly from: number; readonly to: number };

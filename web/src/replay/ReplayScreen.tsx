@@ -1,152 +1,112 @@
 // SPDX-License-Identifier: MIT
-// A recorded game, from a file: back and forth through its moments, with any seat's eyes.
+// A record from a file, from a link, or from the archive of a server.
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
-import { BoardMap } from "../board/BoardMap";
-import { LocalTable } from "../local/local-table";
-import { SEATS, type Seat } from "../protocol/board";
-import type { PastMessage, ServerMessage, TableMessage } from "../protocol/messages";
-import { SeasonTrack } from "../seats/SeasonTrack";
-import { SeatPanel } from "../seats/SeatPanel";
-import { Logo } from "../start/Logo";
-import { WorldMap } from "../start/WorldMap";
-import { seatName } from "../words/names";
+import { useEffect, useState } from "preact/hooks";
+import { recordOf } from "../online/api";
 import { t } from "../words/words";
-import { Button } from "../ui/Button";
-import { ReplayControls } from "./ReplayControls";
+import { isPacked, LONGEST_ADDRESS, MOST_BYTES, pack, placeIn, unpack } from "./link";
+import { OpenRecord } from "./OpenRecord";
+import { ReplayViewer } from "./ReplayViewer";
+import { useFilm } from "./useFilm";
 
 export interface ReplayScreenProps {
+    /** What follows `#/replay` in the address: game, moment, eyes (link.ts). */
+    readonly path: readonly string[];
     readonly menu: ComponentChildren;
     readonly onBack: () => void;
 }
 
-interface Film {
-    readonly table: TableMessage;
-    readonly moments: readonly PastMessage[];
+interface Game {
+    readonly record: string;
+    /** As a part of addresses; null if it does not fit into one. */
+    readonly link: string | null;
 }
 
-export function ReplayScreen({ menu, onBack }: ReplayScreenProps) {
-    const [record, setRecord] = useState<string | null>(null);
-    const [fault, setFault] = useState<string | null>(null);
-    const [film, setFilm] = useState<Film | null>(null);
-    const [at, setAt] = useState(0);
-    const [eyes, setEyes] = useState<Seat | null>(null);
-    const local = useRef<LocalTable | null>(null);
-    useEffect(() => {
-        if (record === null) {
-            return;
-        }
-        const table = new LocalTable((message: ServerMessage) => {
-            if (message.t === "table") {
-                setFilm({ table: message, moments: [] });
-            } else if (message.t === "view") {
-                table.send({ t: "past", from: 1, to: message.n });
-            } else if (message.t === "past") {
-                setFilm((before) => before && { ...before, moments: [...before.moments, message] });
-            }
-        }, setFault);
-        table.load(record);
-        local.current = table;
-        return () => table.close();
-    }, [record]);
-    const read = (file: File | undefined): void => {
-        setFault(null);
-        setFilm(null);
-        setAt(0);
-        void file?.text().then(setRecord);
-    };
-    const look = (seat: Seat | null): void => {
-        setEyes(seat);
-        local.current?.watch(seat);
-    };
-    const moment = film?.moments[Math.min(at, film.moments.length - 1)];
-    const view = moment?.position;
-    if (!film || !view) {
-        return (
-            <main class="start">
-                <WorldMap />
-                <div class="start-menu">{menu}</div>
-                <Logo />
-                <div class="panel start-panel">
-                    <h2>{t("Open a record")}</h2>
-                    <p>
-                        {t(
-                            "A record is a text file (.epix) with all decisions of a game. It is read on this device only.",
-                        )}
-                    </p>
-                    <input
-                        type="file"
-                        accept=".epix,text/plain"
-                        aria-label={t("Record")}
-                        onChange={(event) => read(event.currentTarget.files?.[0])}
-                    />
-                    {fault && (
-                        <p class="notice" role="alert">
-                            {fault}
-                        </p>
-                    )}
-                </div>
-                <Button onClick={onBack}>{t("Back")}</Button>
-            </main>
-        );
+async function fetchGame(link: string): Promise<Game> {
+    if (!isPacked(link)) {
+        return { record: await recordOf(link), link };
     }
-    const shown = { ...view, prompt: null };
-    const texts = [moment.text ?? "", ...moment.events.map((event) => event.text)].filter(Boolean);
+    try {
+        return { record: await unpack(link), link };
+    } catch {
+        throw new Error(t("This link is damaged or incomplete."));
+    }
+}
+
+/** No more of a file is read than a record may have, and one byte. */
+async function readGame(file: File): Promise<Game> {
+    const record = await file.slice(0, MOST_BYTES).text();
+    const packed = await pack(record);
+    return { record, link: packed.length < LONGEST_ADDRESS ? packed : null };
+}
+
+/** What is wrong with a record, for somebody who did not write it. */
+function explain(record: string, text: string): string {
+    const [, version = "1"] = /^epix: (\d+)\r?\n/.exec(record) ?? [];
+    return version === "1"
+        ? t("This is no record that can be shown. {text}", { text })
+        : t("This record is of version {version}. Reload the page: perhaps there is a newer one.", {
+              version,
+          });
+}
+
+/** A file that is dropped anywhere. */
+function useDrop(onFile: (file: File) => void): void {
+    useEffect(() => {
+        const over = (event: DragEvent): void => event.preventDefault();
+        const drop = (event: DragEvent): void => {
+            event.preventDefault();
+            const file = event.dataTransfer?.files[0];
+            if (file) {
+                onFile(file);
+            }
+        };
+        addEventListener("dragover", over);
+        addEventListener("drop", drop);
+        return () => {
+            removeEventListener("dragover", over);
+            removeEventListener("drop", drop);
+        };
+    });
+}
+
+export function ReplayScreen({ path, menu, onBack }: ReplayScreenProps) {
+    const [link = "", ...rest] = path;
+    const [game, setGame] = useState<Game | null>(null);
+    const [fault, setFault] = useState<string | null>(null);
+    const [busy, setBusy] = useState(link !== "");
+    const fail = (text: string): void => {
+        setGame(null);
+        setBusy(false);
+        setFault(text);
+    };
+    const open = (wanted: Promise<Game>): void => {
+        setFault(null);
+        setBusy(true);
+        wanted.then(setGame, (error: Error) => fail(error.message));
+    };
+    useEffect(() => {
+        if (link && link !== game?.link) {
+            open(fetchGame(link));
+        }
+    }, [link]);
+    const openFile = (file: File): void => {
+        // Another game begins at its beginning.
+        history.replaceState(null, "", "#/replay");
+        open(readGame(file));
+    };
+    useDrop(openFile);
+    const reel = useFilm(game?.record ?? null, (text) => fail(explain(game?.record ?? "", text)));
+    if (!reel || !game) {
+        return <OpenRecord {...{ menu, fault, busy, onBack }} onFile={openFile} />;
+    }
+    const place = placeIn(game.link === link ? rest : []);
     return (
-        <main class="table">
-            <h1 class="hidden">{t("Replay")}</h1>
-            <header class="table-top panel">
-                <SeasonTrack view={shown} />
-                <div class="table-menu">
-                    <span hidden />
-                    {menu}
-                    <Button kind="small" onClick={onBack}>
-                        {t("Back")}
-                    </Button>
-                </div>
-            </header>
-            <div class="table-seats">
-                {shown.seats.map((seat) => (
-                    <SeatPanel key={seat.seat} table={film.table} view={shown} seat={seat} />
-                ))}
-            </div>
-            <div class="table-board">
-                <BoardMap
-                    board={film.table.board}
-                    view={shown}
-                    targets={new Map()}
-                    pickable={new Set()}
-                    picked={null}
-                    onProvince={() => undefined}
-                    travel={null}
-                />
-            </div>
-            <section class="table-action panel" aria-label={t("Replay")}>
-                <ReplayControls
-                    at={Math.min(at, film.moments.length - 1)}
-                    count={film.moments.length}
-                    onChange={setAt}
-                />
-                <div class="replay-texts" role="status" aria-live="polite">
-                    {texts.map((text, line) => (
-                        <p key={line}>{text}</p>
-                    ))}
-                </div>
-                <div class="row" role="group" aria-label={t("Whose eyes")}>
-                    <span>{t("Seen by")}</span>
-                    {[null, ...SEATS.slice(0, film.table.setup.players)].map((seat) => (
-                        <button
-                            key={seat ?? "all"}
-                            type="button"
-                            class="chip"
-                            aria-pressed={eyes === seat}
-                            onClick={() => look(seat)}
-                        >
-                            {seat ? seatName(seat) : t("everybody")}
-                        </button>
-                    ))}
-                </div>
-            </section>
-        </main>
+        <ReplayViewer
+            key={game.record}
+            {...{ reel, place, menu, onBack }}
+            record={game.record}
+            game={game.link}
+        />
     );
 }

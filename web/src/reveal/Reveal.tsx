@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The moment of truth: hands open together. The time it takes is the same for every amount.
-import type { Seat } from "../protocol/board";
+import type { Board, Seat } from "../protocol/board";
 import type { GameEvent, StepMessage } from "../protocol/messages";
 import { seatName } from "../words/names";
 import { t } from "../words/words";
@@ -9,8 +9,9 @@ import { Sprite } from "../ui/Sprite";
 
 interface Hand {
     readonly seat: Seat;
+    /** What lies in it; null for a hand that names amounts. */
     readonly gold: number | null;
-    readonly guesses: readonly number[];
+    readonly guesses: readonly { readonly amount: number; readonly right: boolean }[];
     readonly winner: boolean;
 }
 
@@ -26,8 +27,8 @@ function duel(events: readonly GameEvent[]): Hand[] {
         return [];
     }
     const gold = fist.gold ?? 0;
-    const guesses = guess.guesses ?? [];
-    const hit = guesses.includes(gold);
+    const guesses = (guess.guesses ?? []).map((amount) => ({ amount, right: amount === gold }));
+    const hit = guesses.some((one) => one.right);
     return [
         { seat: fist.seat, gold, guesses: [], winner: !hit },
         { seat: guess.seat, gold: null, guesses, winner: hit },
@@ -56,6 +57,7 @@ export function handsOf(events: readonly GameEvent[]): Hand[] {
 
 export interface RevealProps {
     readonly step: StepMessage;
+    readonly board: Board;
     readonly onSkip: () => void;
 }
 
@@ -69,7 +71,48 @@ const TELLING = [
     "entered",
 ];
 
-export function Reveal({ step, onSkip }: RevealProps) {
+function titleOf(events: readonly GameEvent[], board: Board): string {
+    if (find(events, "auction_won")) {
+        return t("For the First Player card");
+    }
+    const place = events.find((event) => TELLING.includes(event.k) && event.to)?.to;
+    const province = board.provinces.find((one) => one.id === place)?.name;
+    return province ? t("Attack on {province}", { province }) : t("Attack");
+}
+
+function HandPicture({ hand }: { readonly hand: Hand }) {
+    return (
+        <div class={`reveal-hand own-${hand.seat} ${hand.winner ? "winner" : ""}`}>
+            <span class="reveal-name">
+                <Sprite name={`emblem-${hand.seat}`} owner={hand.seat} pixel={2} />{" "}
+                {seatName(hand.seat)}
+            </span>
+            <span class="reveal-fist">
+                <Sprite name="fist" owner={hand.seat} pixel={6} class="closed" />
+                <Sprite name="hand" owner={hand.seat} pixel={6} class="opened" />
+            </span>
+            {hand.gold !== null ? (
+                <span class="reveal-amount">
+                    <b class="number">{hand.gold}</b>
+                    <Coins gold={hand.gold} />
+                </span>
+            ) : (
+                <span class="reveal-amount">
+                    <span class="reveal-guesses">
+                        {hand.guesses.map(({ amount, right }) => (
+                            <b key={amount} class={`number reveal-guess ${right ? "right" : ""}`}>
+                                {amount}
+                            </b>
+                        ))}
+                    </span>
+                    <span>{t("guessed")}</span>
+                </span>
+            )}
+        </div>
+    );
+}
+
+export function Reveal({ step, board, onSkip }: RevealProps) {
     const hands = handsOf(step.events);
     if (hands.length === 0) {
         return null;
@@ -77,40 +120,18 @@ export function Reveal({ step, onSkip }: RevealProps) {
     const outcome = step.events.filter((event) => TELLING.includes(event.k));
     return (
         <div class="reveal" onClick={onSkip}>
-            <div class="reveal-hands">
-                {hands.map((hand) => (
-                    <div
-                        key={hand.seat}
-                        class={`reveal-hand own-${hand.seat} ${hand.winner ? "winner" : ""}`}
-                    >
-                        <span class="reveal-name">
-                            <Sprite name={`emblem-${hand.seat}`} owner={hand.seat} pixel={2} />{" "}
-                            {seatName(hand.seat)}
-                        </span>
-                        <span class="reveal-fist">
-                            <Sprite name="fist" owner={hand.seat} pixel={4} class="closed" />
-                            <Sprite name="hand" owner={hand.seat} pixel={4} class="opened" />
-                        </span>
-                        <span class="reveal-amount">
-                            {hand.gold !== null ? (
-                                <>
-                                    <b class="number">{hand.gold}</b>
-                                    <Coins gold={hand.gold} />
-                                </>
-                            ) : (
-                                <>
-                                    <b class="number">{hand.guesses.join(" · ")}</b>
-                                    <span>{t("guessed")}</span>
-                                </>
-                            )}
-                        </span>
-                    </div>
-                ))}
-            </div>
-            <div class="reveal-outcome">
-                {outcome.map((event, at) => (
-                    <p key={at}>{event.text}</p>
-                ))}
+            <div class="reveal-stage">
+                <h2>{titleOf(step.events, board)}</h2>
+                <div class="reveal-hands" data-hands={hands.length}>
+                    {hands.map((hand) => (
+                        <HandPicture key={hand.seat} hand={hand} />
+                    ))}
+                </div>
+                <div class="reveal-outcome">
+                    {outcome.map((event, at) => (
+                        <p key={at}>{event.text}</p>
+                    ))}
+                </div>
             </div>
         </div>
     );

@@ -1,49 +1,16 @@
 // SPDX-License-Identifier: MIT
 // A player at the table: gold, supply, abilities, and whether they are still choosing.
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { CARD_SPRITES } from "../actions/CardAsk";
-import type { Card, SeatView, TableMessage, Unit, View } from "../protocol/messages";
-import { UNITS } from "../protocol/messages";
+import type { Card, SeatView, TableMessage, View } from "../protocol/messages";
 import { opponentName } from "../start/bots";
-import { cardNames, seatName, unitName } from "../words/names";
+import { cardNames, seatName } from "../words/names";
 import { t } from "../words/words";
 import { Gold } from "../ui/Coins";
 import { Sprite } from "../ui/Sprite";
-
-/** What is left on a clock; it goes on between two messages. */
-function Clock({ left, runs }: { readonly left: number; readonly runs: boolean }) {
-    const [gone, setGone] = useState(0);
-    useEffect(() => {
-        setGone(0);
-        if (!runs) {
-            return;
-        }
-        const begun = Date.now();
-        const timer = setInterval(() => setGone(Date.now() - begun), 500);
-        return () => clearInterval(timer);
-    }, [left, runs]);
-    const seconds = Math.max(0, Math.round((left - gone) / 1000));
-    return (
-        <span class="clock number">
-            {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}
-        </span>
-    );
-}
-
-function Supply({ seat }: { readonly seat: SeatView }) {
-    const count = (unit: Unit): number => [...seat.supply].filter((one) => one === unit).length;
-    return (
-        <span class="supply">
-            {UNITS.map((unit) => (
-                <span key={unit} class={count(unit) ? "" : "none"} title={unitName(unit)}>
-                    <Sprite name={unit} owner={seat.seat} pixel={1} />
-                    <span class="hidden">{unitName(unit)} </span>
-                    {count(unit)}
-                </span>
-            ))}
-        </span>
-    );
-}
+import { Clock } from "./Clock";
+import { SeatWindow } from "./SeatWindow";
+import { Supply } from "./Supply";
 
 export interface SeatPanelProps {
     readonly table: TableMessage;
@@ -55,9 +22,11 @@ export function SeatPanel({ table, view, seat }: SeatPanelProps) {
     const choosing = view.actors.includes(seat.seat) && !view.sealed.includes(seat.seat);
     const sealed = view.sealed.includes(seat.seat);
     const cards = view.cards[seat.seat];
+    const gone = table.table !== "local" && seat.holder === "person" && !seat.here;
+    const [open, setOpen] = useState(false);
     return (
         <section
-            class={`seat own-${seat.seat} ${choosing ? "choosing" : ""}`}
+            class={`seat own-${seat.seat} ${choosing ? "choosing" : ""} ${gone ? "gone" : ""}`}
             aria-label={seatName(seat.seat)}
         >
             <Sprite name={`emblem-${seat.seat}`} owner={seat.seat} pixel={2} class="seat-emblem" />
@@ -66,6 +35,7 @@ export function SeatPanel({ table, view, seat }: SeatPanelProps) {
                     {seat.name || seatName(seat.seat)}
                     {table.you === seat.seat && <small> ({t("you")})</small>}
                     {seat.bot && <small class="seat-bot"> {opponentName(seat.bot)}</small>}
+                    {gone && <small> {t("not connected")}</small>}
                 </span>
                 <span class="seat-facts">
                     <Gold gold={seat.gold} />
@@ -118,6 +88,13 @@ export function SeatPanel({ table, view, seat }: SeatPanelProps) {
                     </span>
                 )}
             </div>
+            <button
+                type="button"
+                class="seat-open"
+                aria-label={t("About {name}", { name: seat.name || seatName(seat.seat) })}
+                onClick={() => setOpen(true)}
+            />
+            {open && <SeatWindow {...{ table, view, seat }} onClose={() => setOpen(false)} />}
         </section>
     );
 }

@@ -2,7 +2,7 @@
 // The first screen: one click, and one plays.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import type { LocalPlan } from "../local/LocalGame";
+import type { LocalPlan } from "../local/orders";
 import { SEATS, type Seat } from "../protocol/board";
 import { changeSettings, useSettings } from "../settings/settings";
 import { seatName } from "../words/names";
@@ -10,7 +10,7 @@ import { t } from "../words/words";
 import { Button } from "../ui/Button";
 import { Choice } from "../ui/Choice";
 import { Sprite } from "../ui/Sprite";
-import { OPPONENTS, opponentName } from "./bots";
+import { OPPONENTS, opponentName, opponentText } from "./bots";
 import { Logo } from "./Logo";
 import { planOf, type Sitter } from "./plan";
 import { WorldMap } from "./WorldMap";
@@ -36,6 +36,7 @@ export function StartScreen({
     const { name } = useSettings();
     const [players, setPlayers] = useState(2);
     const [rules, setRules] = useState<"basic" | "advanced">("basic");
+    const [odds, setOdds] = useState(false);
     const [sitters, setSitters] = useState<Record<Seat, Sitter>>({
         r: "person",
         b: "squire",
@@ -53,13 +54,14 @@ export function StartScreen({
                 players,
                 rules,
                 sitters,
+                odds,
                 names: { r: nameOf("r"), b: nameOf("b"), y: nameOf("y"), g: nameOf("g") },
             }),
         );
     };
     return (
         <main class="start">
-            <WorldMap />
+            <WorldMap players={players} />
             <div class="start-menu">{menu}</div>
             <Logo />
             <p class="start-line">{t("Four seasons, a closed fist, and one castle too many.")}</p>
@@ -83,9 +85,18 @@ export function StartScreen({
                     value={rules}
                     options={[
                         { value: "basic", text: t("basic") },
-                        { value: "advanced", text: t("advanced: ability cards") },
+                        { value: "advanced", text: t("with ability cards") },
                     ]}
                     onChange={(value) => setRules(value === "basic" ? "basic" : "advanced")}
+                />
+                <Choice
+                    label={t("Odds of attacks")}
+                    value={odds ? "yes" : "no"}
+                    options={[
+                        { value: "no", text: t("hidden") },
+                        { value: "yes", text: t("shown to all") },
+                    ]}
+                    onChange={(value) => setOdds(value === "yes")}
                 />
                 <ul class="sitters">
                     {SEATS.slice(0, players).map((seat) => (
@@ -98,16 +109,18 @@ export function StartScreen({
                                     setSitters({ ...sitters, [seat]: event.currentTarget.value })
                                 }
                             >
-                                <option value="person">{t("Somebody at this device")}</option>
-                                {OPPONENTS.map((one) => (
-                                    <option key={one.bot} value={one.bot}>
-                                        {t("Bot: {name}, {text}", {
-                                            name: t(one.name),
-                                            text: t(one.text),
-                                        })}
-                                    </option>
-                                ))}
+                                <option value="person">{t("Person")}</option>
+                                <optgroup label={t("Bots")}>
+                                    {OPPONENTS.map((one) => (
+                                        <option key={one.bot} value={one.bot}>
+                                            {t(one.name)}
+                                        </option>
+                                    ))}
+                                </optgroup>
                             </select>
+                            {sitters[seat] !== "person" && (
+                                <span class="sitter-note">{opponentText(sitters[seat])}</span>
+                            )}
                             {sitters[seat] === "person" && (
                                 <input
                                     type="text"

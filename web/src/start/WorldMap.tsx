@@ -17,7 +17,6 @@ function Canvas({ layout, painting }: { readonly layout: Layout; readonly painti
     }, [painting]);
     return (
         <canvas
-            key={painting.season}
             ref={canvas}
             class="world-season"
             width={layout.width}
@@ -37,19 +36,27 @@ function World({ board }: { readonly board: Board }) {
         return () => clearInterval(timer);
     }, [motion]);
     const painted = usePainting(board, SEASONS[at] ?? "spring");
-    if (!painted?.painting) {
+    if (!painted) {
         return null;
     }
     const { layout, painting } = painted;
     const { width, height } = SPRITES.castle;
     return (
         <>
-            <Canvas layout={layout} painting={painting} />
+            {painting && <Canvas key={painting.season} layout={layout} painting={painting} />}
             <svg
-                class="world-castles"
+                class={painting ? "world-castles" : "world-castles bare"}
                 viewBox={`0 0 ${layout.width} ${layout.height}`}
                 preserveAspectRatio="xMidYMid slice"
             >
+                {!painting &&
+                    board.provinces.map((province, place) => (
+                        <path
+                            key={province.id}
+                            class={`province terrain-${province.terrain}`}
+                            d={layout.outlines[place]}
+                        />
+                    ))}
                 {board.provinces.map((province, place) => {
                     const [x, y] = layout.labels[place] ?? [0, 0];
                     return (
@@ -73,16 +80,14 @@ function World({ board }: { readonly board: Board }) {
     );
 }
 
-export function WorldMap() {
-    const [board, setBoard] = useState<Board | null>(null);
-    useEffect(() => {
-        fetch("./world.json")
-            .then((answer) => answer.json() as Promise<Board>)
-            .then(setBoard, () => undefined);
-    }, []);
+/** The boards for two, three and four players; the build puts them here. */
+declare const WORLDS: readonly Board[];
+
+export function WorldMap({ players = 4 }: { readonly players?: number }) {
+    const board = WORLDS[players - 2];
     return (
         <div class="world" aria-hidden="true">
-            {board && <World board={board} />}
+            {board && <World key={players} board={board} />}
         </div>
     );
 }

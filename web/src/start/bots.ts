@@ -17,7 +17,13 @@ export const OPPONENTS: readonly Opponent[] = [
     { bot: "warlord", name: key("Warlord"), text: key("plays the season through in its head") },
 ];
 
+const find = (bot: string): Opponent | undefined => OPPONENTS.find((one) => one.bot === bot);
+
 export function opponentName(bot: string): string {
-    const found = OPPONENTS.find((one) => one.bot === bot);
-    return found ? t(found.name) : bot;
+    return t(find(bot)?.name ?? bot);
+}
+
+/** How it plays. */
+export function opponentText(bot: string): string {
+    return t(find(bot)?.text ?? "");
 }

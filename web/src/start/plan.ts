@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // From what is chosen on the start screen to a set-up.
 import { SEATS, type Seat } from "../protocol/board";
-import type { LocalSeat } from "../local/orders";
-import type { LocalPlan } from "../local/LocalGame";
+import type { LocalPlan, LocalSeat } from "../local/orders";
 
 /** Who sits on a seat: a person, or the name of a bot. */
 export type Sitter = "person" | string;
@@ -12,6 +11,8 @@ export interface Wishes {
     readonly rules: "basic" | "advanced";
     readonly sitters: Readonly<Record<Seat, Sitter>>;
     readonly names: Readonly<Record<Seat, string>>;
+    /** Whether all may see the odds of an attack. */
+    readonly odds: boolean;
 }
 
 const BOARDS: Readonly<Record<number, string>> = { 2: "two", 3: "three", 4: "four" };
@@ -32,5 +33,14 @@ export function planOf(wishes: Wishes): LocalPlan {
         name: wishes.names[seat],
         bot: wishes.sitters[seat] === "person" ? null : wishes.sitters[seat],
     }));
-    return { setup: setupText(wishes.players, wishes.rules, ["bots: at-once"]), seats };
+    const more = ["bots: at-once", ...(wishes.odds ? ["odds: yes"] : [])];
+    const setup = setupText(wishes.players, wishes.rules, more);
+    const seed = wantedSeed();
+    return seed === null ? { setup, seats } : { setup, seats, seed };
+}
+
+/** `?seed=7` in the address: the same game again, for whoever wants to compare or to test. */
+function wantedSeed(): number | null {
+    const text = new URLSearchParams(location.search).get("seed") ?? "";
+    return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }

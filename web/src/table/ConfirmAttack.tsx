@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // An attack cannot be taken back: it is asked for once more.
+import type { ComponentChildren } from "preact";
 import { t } from "../words/words";
 import { Button } from "../ui/Button";
 import { Sprite } from "../ui/Sprite";
@@ -8,11 +9,13 @@ export interface ConfirmAttackProps {
     readonly unit: string;
     readonly province: string;
     readonly guesses: number;
+    /** What the table tells about the odds. */
+    readonly children?: ComponentChildren;
     readonly onYes: () => void;
     readonly onNo: () => void;
 }
 
-export function ConfirmAttack({ unit, province, guesses, onYes, onNo }: ConfirmAttackProps) {
+export function ConfirmAttack({ unit, province, guesses, children, onYes, onNo }: ConfirmAttackProps) {
     return (
         <div class="ask">
             <p class="ask-text">
@@ -26,6 +29,7 @@ export function ConfirmAttack({ unit, province, guesses, onYes, onNo }: ConfirmA
                           })}
                 </span>
             </p>
+            {children}
             <div class="row row-end">
                 <Button onClick={onNo}>{t("Rather not")}</Button>
                 <Button kind="danger" onClick={onYes}>

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Who has won, and why.
 import type { ComponentChildren } from "preact";
-import type { TableMessage, View } from "../protocol/messages";
+import type { SeatView, TableMessage, View } from "../protocol/messages";
+import { Highlights } from "../replay/Highlights";
+import { RuleLink } from "../rules/RuleLink";
 import { seatName } from "../words/names";
 import { t } from "../words/words";
 import { Gold } from "../ui/Coins";
@@ -10,32 +12,57 @@ import { Sprite } from "../ui/Sprite";
 export interface EndPanelProps {
     readonly table: TableMessage;
     readonly view: View;
-    /** Whether the game ended by the fall of a castle. */
-    readonly castle: boolean;
+    /** The sentence about the castle that fell; null if none did. */
+    readonly fall: string | null;
+    /** The record of the game. */
+    readonly record: () => Promise<string>;
     readonly children: ComponentChildren;
 }
 
-export function EndPanel({ table, view, castle, children }: EndPanelProps) {
+const nameOf = (seat: SeatView): string => seat.name || seatName(seat.seat);
+
+function headline(table: TableMessage, winners: readonly SeatView[]): string {
+    const names = winners.map(nameOf).join(", ");
+    const won = winners.some((seat) => seat.seat === table.you);
+    if (winners.length > 1) {
+        return t("Shared victory: {names}", { names });
+    }
+    return won ? t("Victory!") : t("{names} wins!", { names });
+}
+
+/** What made the difference, read off the final count. */
+function reason(view: View, winners: readonly SeatView[], fall: string | null): string {
+    const [first] = winners;
+    if (fall !== null || !first) {
+        return fall ?? "";
+    }
+    const rivals = view.seats.filter(
+        (seat) => !winners.includes(seat) && seat.provinces === first.provinces,
+    );
+    const values = { name: nameOf(first), count: first.provinces, gold: first.gold };
+    if (winners.length > 1) {
+        return t("Equal in provinces ({count}) and in gold ({gold}).", values);
+    }
+    return rivals.length > 0
+        ? t("Equal in provinces ({count}); {name} has the most gold ({gold}).", values)
+        : t("{name} holds the most provinces ({count}).", values);
+}
+
+export function EndPanel({ table, view, fall, record, children }: EndPanelProps) {
+    const winners = view.seats.filter((seat) => view.winners.includes(seat.seat));
     const ranked = [...view.seats].sort(
         (a, b) =>
-            Number(view.winners.includes(b.seat)) - Number(view.winners.includes(a.seat)) ||
+            Number(winners.includes(b)) - Number(winners.includes(a)) ||
             b.provinces - a.provinces ||
             b.gold - a.gold,
     );
-    const won = table.you !== null && view.winners.includes(table.you);
-    const names = view.winners
-        .map((seat) => view.seats.find((one) => one.seat === seat)?.name || seatName(seat))
-        .join(", ");
     return (
         <div class="ending">
             <h2>
-                <Sprite name="crown" pixel={2} />{" "}
-                {won ? t("Victory!") : t("{names} wins!", { names })}
+                <Sprite name="crown" pixel={2} /> {headline(table, winners)}
             </h2>
             <p>
-                {castle
-                    ? t("An enemy castle has fallen.")
-                    : t("After Winter the provinces are counted; gold breaks ties.")}
+                {reason(view, winners, fall)} <RuleLink clause={fall === null ? "9.2" : "9.1"} />
             </p>
             <table class="ranking">
                 <thead>
@@ -47,17 +74,14 @@ export function EndPanel({ table, view, castle, children }: EndPanelProps) {
                 </thead>
                 <tbody>
                     {ranked.map((seat) => (
-                        <tr
-                            key={seat.seat}
-                            class={view.winners.includes(seat.seat) ? "winner" : ""}
-                        >
+                        <tr key={seat.seat} class={winners.includes(seat) ? "winner" : ""}>
                             <th scope="row">
                                 <Sprite
                                     name={`emblem-${seat.seat}`}
                                     owner={seat.seat}
                                     pixel={1.5}
                                 />{" "}
-                                {seat.name || seatName(seat.seat)}
+                                {nameOf(seat)}
                             </th>
                             <td class="number">{seat.provinces}</td>
                             <td>
@@ -68,6 +92,7 @@ export function EndPanel({ table, view, castle, children }: EndPanelProps) {
                 </tbody>
             </table>
             <div class="row">{children}</div>
+            <Highlights record={record} archived={table.table === "local" ? null : table.table} />
         </div>
     );
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Why something is not possible, with the rule that says so.
 import type { Notice } from "../client/table-client";
+import { RuleLink } from "../rules/RuleLink";
 import { t } from "../words/words";
 import { Button } from "../ui/Button";
 
@@ -15,11 +16,7 @@ export function NoticeLine({
         <div class="notice" role="alert">
             <span>
                 {notice.text}{" "}
-                {notice.clause && (
-                    <a href={`#/rules/${notice.clause}`} class="clause">
-                        {t("Rule {clause}", { clause: notice.clause })}
-                    </a>
-                )}
+                {notice.clause && <RuleLink clause={notice.clause} />}
             </span>
             <Button kind="small" label={t("Close")} onClick={onClose}>
                 ✕

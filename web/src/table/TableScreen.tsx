@@ -3,12 +3,15 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { ActionBar, Waiting } from "../actions/ActionBar";
+import { OddsHint } from "../actions/OddsHint";
 import { BoardMap } from "../board/BoardMap";
 import type { TableClient } from "../client/table-client";
 import { useClient } from "../client/useClient";
+import { useDraft } from "../client/useDraft";
 import { LogPanel } from "../log/LogPanel";
 import { actors, targets, type Pick } from "../protocol/choices";
-import type { View } from "../protocol/messages";
+import type { TableMessage, View } from "../protocol/messages";
+import { unitsIn } from "../protocol/units";
 import { Reveal } from "../reveal/Reveal";
 import { SeasonTrack } from "../seats/SeasonTrack";
 import { SeatPanel } from "../seats/SeatPanel";
@@ -16,6 +19,7 @@ import { useSettings } from "../settings/settings";
 import { unitName } from "../words/names";
 import { t } from "../words/words";
 import { Button } from "../ui/Button";
+import { Sprite } from "../ui/Sprite";
 import { Announcer } from "./Announcer";
 import { Banner } from "./Banner";
 import { ConfirmAttack } from "./ConfirmAttack";
@@ -32,24 +36,52 @@ export interface TableScreenProps {
     readonly cover: ComponentChildren;
     /** What can be done when the game is over. */
     readonly ending: ComponentChildren;
+    /** The record of the game, once it is over. */
+    readonly record: () => Promise<string>;
 }
 
-function usePick(view: View | null): [Pick | null, (pick: Pick | null) => void] {
-    const [pick, setPick] = useState<Pick | null>(null);
+/** The unit that is picked; a reload of the page does not put it back. */
+function usePick(table: string, view: View | null): [Pick | null, (pick: Pick | null) => void] {
     const prompt = view?.prompt?.id;
+    const [pick, setPick] = useDraft<Pick | null>(table, `pick ${prompt}`, null);
     const still = pick !== null && targets(view?.prompt?.legal ?? [], pick).size > 0;
-    useEffect(() => setPick((before) => (before && still ? before : null)), [prompt, view?.n]);
+    useEffect(() => {
+        if (pick && !still) {
+            setPick(null);
+        }
+    }, [prompt, view?.n]);
     return [still ? pick : null, setPick];
 }
 
-export function TableScreen({ client, menu, cover, ending }: TableScreenProps) {
+/** What a touch on a province that is not lit may have meant; the table says why it is not to be. */
+function questionAbout(
+    table: TableMessage,
+    view: View,
+    pick: Pick | null,
+    province: string,
+): string | null {
+    const place = table.board.provinces.find((one) => one.id === province);
+    const there = unitsIn(view, province);
+    if (pick?.from === null) {
+        return `recruit ${pick.unit} ${province}`;
+    }
+    if (pick) {
+        const holder = there?.seat ?? place?.castle ?? table.you;
+        const verb = holder === table.you ? "move" : "attack";
+        return `${verb} ${pick.unit} ${pick.from} ${province}`;
+    }
+    const tired = view.phase === "act" && there?.seat === table.you ? there?.units[0] : null;
+    return tired ? `move ${tired} ${province} ${place?.neighbours[0]}` : null;
+}
+
+export function TableScreen({ client, menu, cover, ending, record }: TableScreenProps) {
     useClient(client);
     useSignals(client);
     const { confirm } = useSettings();
     const [logOpen, setLogOpen] = useState(false);
     const [attack, setAttack] = useState<string | null>(null);
     const { table, view, step } = client;
-    const [pick, setPick] = usePick(view);
+    const [pick, setPick] = usePick(table?.table ?? "local", view);
     const asked =
         !cover && client.idle && client.lookingAt === null ? (view?.prompt ?? null) : null;
     const legal = useMemo(() => asked?.legal ?? [], [asked]);
@@ -76,12 +108,11 @@ export function TableScreen({ client, menu, cover, ending }: TableScreenProps) {
             );
             if (here.length > 0) {
                 setPick(here[at + 1] ?? (at >= 0 ? null : (here[0] ?? null)));
-            } else if (pick && asked) {
-                const verb =
-                    pick.from === null
-                        ? `recruit ${pick.unit} ${province}`
-                        : `move ${pick.unit} ${pick.from} ${province}`;
-                client.askWhy(verb);
+            } else if (asked) {
+                const question = questionAbout(table, view, pick, province);
+                if (question) {
+                    client.askWhy(question);
+                }
             }
         }
     };
@@ -92,8 +123,18 @@ export function TableScreen({ client, menu, cover, ending }: TableScreenProps) {
             <header class="table-top panel">
                 <SeasonTrack view={shown} />
                 <div class="table-menu">
-                    <Button kind="small" pressed={logOpen} onClick={() => setLogOpen(!logOpen)}>
-                        {t("Log")}
+                    <Button
+                        kind="small"
+                        label={t("Log")}
+                        pressed={logOpen}
+                        onClick={() => setLogOpen(!logOpen)}
+                    >
+                        <Sprite name="recruitment" pixel={1.4} />
+                        {client.news > 0 && !logOpen && (
+                            <span class="badge" title={t("Since your last decision")}>
+                                {client.news}
+                            </span>
+                        )}
                     </Button>
                     {menu}
                 </div>
@@ -115,7 +156,12 @@ export function TableScreen({ client, menu, cover, ending }: TableScreenProps) {
                 />
                 {step && <Banner key={step.n} step={step} />}
                 {step && (
-                    <Reveal key={`reveal ${step.n}`} step={step} onSkip={() => client.skip()} />
+                    <Reveal
+                        key={`reveal ${step.n}`}
+                        step={step}
+                        board={table.board}
+                        onSkip={() => client.skip()}
+                    />
                 )}
                 {client.lookingAt !== null && (
                     <div class="looking-back panel">
@@ -136,7 +182,8 @@ export function TableScreen({ client, menu, cover, ending }: TableScreenProps) {
                     <EndPanel
                         table={table}
                         view={view}
-                        castle={client.log.some((line) => line.kind === "castle_taken")}
+                        fall={client.log.find((line) => line.kind === "castle_taken")?.text ?? null}
+                        record={record}
                     >
                         {ending}
                     </EndPanel>
@@ -150,7 +197,13 @@ export function TableScreen({ client, menu, cover, ending }: TableScreenProps) {
                         guesses={target.guesses}
                         onYes={() => client.decide(target.decision)}
                         onNo={() => setAttack(null)}
-                    />
+                    >
+                        <OddsHint
+                            {...{ client, table }}
+                            gold={view.seats.find((one) => one.seat === table.you)?.gold ?? 0}
+                            rounds={target.rounds}
+                        />
+                    </ConfirmAttack>
                 ) : (
                     !cover &&
                     asked && (

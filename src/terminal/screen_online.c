@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A table of a server on the full screen: before the game, and while others decide.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "note_text.h"
+#include "term_game.h"
+#include "words_names.h"
+
+/* Clocks are drawn anew every second. */
+int term_game_wait(TermGame *game) {
+    enum { SECOND = 1000 };
+    const TermOnline *online = game->session->online;
+    const bool clocks = online && term_online_status(online) == TABLE_PLAYING &&
+                        term_online_clock_kind(online).kind != TABLE_CLOCK_NONE;
+    return term_key(&game->screen, clocks ? SECOND : -1);
+}
+
+bool term_game_is_stale(const TermGame *game) {
+    return game->session->online && (game->asked != term_session_step(game->session) ||
+                                     term_online_is_waiting(game->session->online));
+}
+
+/* ---- Talking ------------------------------------------------------------------------------- */
+
+static void say_text(TermGame *game) {
+    char line[TABLE_CHAT_TEXT];
+    const TermArea area = {game->screen.rows - 1, 0, 1, game->screen.columns};
+    if (term_read_line(&game->screen, &area, words_text(game->screen.language, WORDS_KEY("Say: ")),
+                       NULL, line, sizeof line) &&
+        *line) {
+        term_online_chat(game->session->online, line);
+    }
+}
+
+void term_game_say(TermGame *game) {
+    const TermOnline *online = game->session->online;
+    const WordsLanguage language = game->screen.language;
+    const char *choices[TERM_CHOICES];
+    int count = 0;
+    if (term_online_me(online) >= EPIX_SEATS) {
+        snprintf(game->message, sizeof game->message, "%s",
+                 words_text(language, "Take a seat first."));
+        return;
+    }
+    const bool free_chat = term_online_has_free_chat(online);
+    if (free_chat) {
+        choices[count++] = words_text(language, WORDS_KEY("type it"));
+    }
+    const int first = count;
+    while (count < TERM_CHOICES && term_online_phrase(online, count - first)) {
+        choices[count] = term_online_phrase(online, count - first);
+        count++;
+    }
+    const int chosen =
+        term_choose(&game->screen, words_text(language, WORDS_KEY("Say what?")), choices, count, 0);
+    if (chosen == 0 && free_chat) {
+        say_text(game);
+    } else if (chosen >= first) {
+        term_online_phrase_say(game->session->online, chosen - first);
+    }
+}
+
+/* ---- Before the game ------------------------------------------------------------------------- */
+
+typedef enum Arrangement { BEGIN, FILL, SIT, SEAT_BOT, REOPEN, LEAVE } Arrangement;
+
+/* What an item of the menu stands for: kept in its decision, which has room for it. */
+static void add(TermMenu *menu, WordsLanguage language, Arrangement what, int seat) {
+    static const char *const labels[] = {
+        [BEGIN] = WORDS_KEY("begin the game"),
+        [FILL] = WORDS_KEY("let bots take the open seats"),
+        [SIT] = WORDS_KEY("sit down as {seat}"),
+        [SEAT_BOT] = WORDS_KEY("{seat}: a bot"),
+        [REOPEN] = WORDS_KEY("{seat}: open again"),
+        [LEAVE] = WORDS_KEY("leave"),
+    };
+    if (menu->count < TERM_ITEMS) {
+        TermItem *item = &menu->item[menu->count++];
+        const WordsValue values[] = {{"seat", words_seat(language, seat)}, {NULL, NULL}};
+        words_fill(language, labels[what], values, item->label, sizeof item->label);
+        item->decision = (EpixDecision){.kind = (uint8_t)what, .seat = (uint8_t)seat};
+    }
+}
+
+static void add_seat(TermMenu *menu, const TermGame *game, int seat) {
+    const TermOnline *online = game->session->online;
+    const int me = term_online_me(online);
+    const int holder = term_online_seat(online, seat)->holder;
+    const bool hosts = me < EPIX_SEATS && me == term_online_host(online);
+    if (holder == TABLE_OPEN && me >= EPIX_SEATS) {
+        add(menu, game->screen.language, SIT, seat);
+    } else if (holder == TABLE_OPEN && hosts) {
+        add(menu, game->screen.language, SEAT_BOT, seat);
+    } else if (holder == TABLE_BOT && hosts) {
+        add(menu, game->screen.language, REOPEN, seat);
+    }
+}
+
+static void make_lobby_menu(const TermGame *game, TermMenu *menu) {
+    const TermOnline *online = game->session->online;
+    const WordsLanguage language = game->screen.language;
+    const int me = term_online_me(online);
+    TermPage page = {0};
+    const TermVoice voice = term_page_voice(&page, language);
+    char link[TERM_LINK_SIZE];
+    *menu = (TermMenu){0};
+    term_tell_lobby(&voice, game->session);
+    snprintf(menu->question, sizeof menu->question, "%s", page.count ? page.line[0] : "");
+    term_page_free(&page);
+    term_link_print(term_online_link(online), NULL, link);
+    (void)note_copy(link, menu->note, sizeof menu->note);
+    if (me < EPIX_SEATS && me == term_online_host(online)) {
+        add(menu, language, term_open_seats(game->session) ? FILL : BEGIN, 0);
+    }
+    for (int seat = 0; seat < term_session_game(game->session)->board.board.seats; seat++) {
+        add_seat(menu, game, seat);
+    }
+    add(menu, language, LEAVE, 0);
+}
+
+static void seat_bot(TermGame *game, int seat) {
+    const WordsLanguage language = game->screen.language;
+    const char *choices[TERM_CHOICES];
+    int count;
+    const BotKind *kinds = bot_kinds(&count);
+    for (int i = 0; i < count && i < TERM_CHOICES; i++) {
+        choices[i] = kinds[i].name;
+    }
+    const int chosen = term_choose(&game->screen, words_text(language, WORDS_KEY("Which bot?")),
+                                   choices, count < TERM_CHOICES ? count : TERM_CHOICES, 1);
+    if (chosen >= 0) {
+        term_online_bot(game->session->online, seat, kinds[chosen].name);
+    }
+}
+
+static void arrange(TermGame *game, const TermItem *item, const TermPosition *position) {
+    TermOnline *online = game->session->online;
+    TermPage page = {0};
+    const TermVoice voice = term_page_voice(&page, game->screen.language);
+    const TermRequest fill = {.command = TERM_DO_BOTS, .seat = EPIX_NONE};
+    switch ((Arrangement)item->decision.kind) {
+    case BEGIN:
+        term_online_start(online);
+        break;
+    case FILL:
+        (void)term_online_carry_out(game->session, &voice, position, &fill);
+        break;
+    case SIT:
+        (void)term_game_sit(game, item->decision.seat);
+        break;
+    case SEAT_BOT:
+        seat_bot(game, item->decision.seat);
+        break;
+    case REOPEN:
+        term_online_open(online, item->decision.seat);
+        break;
+    case LEAVE:
+        term_game_quit(game);
+        break;
+    }
+    term_page_free(&page);
+}
+
+void term_game_lobby(TermGame *game) {
+    TermPosition position;
+    TermMenu menu;
+    if (term_online_is_waiting(game->session->online)) {
+        (void)term_game_wait(game);
+        return;
+    }
+    make_lobby_menu(game, &menu);
+    term_session_position(game->session, &position);
+    if (term_game_menu(game, &position, &menu) == TERM_TAKEN) {
+        arrange(game, &menu.item[menu.chosen], &position);
+    }
+    game->seen = game->session->logged;
+}
+
+/* ---- While others decide --------------------------------------------------------------------- */
+
+static void draw_waiting(TermGame *game, const TermPosition *position) {
+    TermFrame frame;
+    TermPage page = {0};
+    const TermVoice voice = term_page_voice(&page, game->screen.language);
+    const TermSession *session = game->session;
+    const uint32_t places = term_frame_places(session, game->seen, session->logged);
+    if (!term_game_draw(game, position, places, &frame)) {
+        return;
+    }
+    const TermScene scene = {session, position, session->logged, 0, ""};
+    const TermArea news = {frame.bottom.row, 0, frame.bottom.rows - 1, frame.bottom.columns};
+    const TermArea last = {frame.bottom.row + frame.bottom.rows - 1, 0, 1, frame.bottom.columns};
+    term_frame_news(&game->screen, &news, &scene, game->seen);
+    term_tell_waiting(&voice, session);
+    if (*game->message || page.count) {
+        term_put(&game->screen, &last, 0, 0, *game->message ? game->message : page.line[0],
+                 TERM_PLAIN | TERM_BOLD);
+    }
+    term_page_free(&page);
+}
+
+/* What somebody else has done last is told with the next question. */
+static void keep_last_sentence(TermGame *game) {
+    const TermSession *session = game->session;
+    if (session->logged > game->seen && !*game->message) {
+        term_session_sentence(session, game->screen.language, session->logged - 1, game->message,
+                              sizeof game->message);
+    }
+}
+
+/* Enter decides anew what is still sealed, or plays again after a bot has. */
+static bool change_mind(TermGame *game) {
+    TermOnline *online = game->session->online;
+    const TermPrompt *prompt = term_online_prompt(online);
+    const int me = term_online_me(online);
+    if (me < EPIX_SEATS && term_online_seat(online, me)->away) {
+        term_online_return(online);
+        return true;
+    }
+    if (prompt->open && prompt->sealed && !term_online_is_waiting(online)) {
+        term_game_ask(game);
+        return true;
+    }
+    return false;
+}
+
+void term_game_watch(TermGame *game) {
+    TermPosition position;
+    for (;;) {
+        if (*game->session->answer) {
+            snprintf(game->message, sizeof game->message, "%s", game->session->answer);
+            *game->session->answer = '\0';
+        }
+        term_session_position(game->session, &position);
+        draw_waiting(game, &position);
+        const int key = term_game_wait(game);
+        if (key != TERM_KEY_NONE && key != TERM_KEY_NEWS) {
+            *game->message = '\0';
+        }
+        if ((key == TERM_KEY_ENTER && change_mind(game)) || term_game_key(game, &position, key)) {
+            break;
+        }
+        if (game->asked != term_session_step(game->session)) {
+            break;
+        }
+    }
+    int seat;
+    if (term_session_next(game->session, &seat) == TERM_NEXT_PERSON) {
+        keep_last_sentence(game);
+    }
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Waiting for the keyboard, and meanwhile for something else.
+ */
+#ifndef TERM_WATCH_H
+#define TERM_WATCH_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* What else is waited for. */
+typedef struct TermWatch {
+    int (*fd)(void *context);       /* is ready when there is something to do */
+    int (*patience)(void *context); /* milliseconds until there is something to do; -1: for ever */
+    bool (*run)(void *context);     /* does it; whether anything is different now */
+    void *context;
+} TermWatch;
+
+typedef enum TermWait {
+    TERM_WAIT_INPUT,  /* something can be read, if only the end of it */
+    TERM_WAIT_TIME,   /* the time is up */
+    TERM_WAIT_NEWS,   /* something is different */
+    TERM_WAIT_SIGNAL, /* a signal came, such as a new size of the window */
+    TERM_WAIT_END,    /* the program is to end, or the terminal has gone away */
+} TermWait;
+
+/* Waits so many milliseconds at most, -1: for ever. `watch` may be NULL. */
+TermWait term_wait(const TermWatch *watch, int milliseconds);
+
+/* Milliseconds of a clock that only goes forwards. */
+int64_t term_now(void);
+
+#endif

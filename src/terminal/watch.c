@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * See term_watch.h.
+ */
+#include "term_watch.h"
+
+#include <limits.h>
+#include <poll.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "term_signals.h"
+
+int64_t term_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* The lesser of two times, of which -1 is for ever. */
+static int sooner(int a, int b) {
+    return a < 0 ? b : b < 0 || a < b ? a : b;
+}
+
+static int time_left(int64_t until) {
+    const int64_t left = until - term_now();
+    return until == INT64_MAX ? -1 : left < 0 ? 0 : left > INT_MAX ? INT_MAX : (int)left;
+}
+
+TermWait term_wait(const TermWatch *watch, int milliseconds) {
+    const int64_t until = milliseconds < 0 ? INT64_MAX : term_now() + milliseconds;
+    for (;;) {
+        if (watch && watch->run(watch->context)) {
+            return TERM_WAIT_NEWS;
+        }
+        struct pollfd files[] = {
+            {.fd = STDIN_FILENO, .events = POLLIN},
+            {.fd = watch ? watch->fd(watch->context) : -1, .events = POLLIN},
+        };
+        const int left = time_left(until);
+        const int ready =
+            poll(files, 2, watch ? sooner(left, watch->patience(watch->context)) : left);
+        if (term_interrupted() || files[0].revents & (POLLERR | POLLNVAL)) {
+            return TERM_WAIT_END;
+        }
+        if (ready < 0) {
+            return TERM_WAIT_SIGNAL;
+        }
+        if (files[0].revents) {
+            return TERM_WAIT_INPUT;
+        }
+        if (left == 0) {
+            return TERM_WAIT_TIME;
+        }
+    }
+}

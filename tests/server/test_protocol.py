@@ -1,0 +1,219 @@
+# SPDX-License-Identifier: MIT
+"""docs/protocol.md is what the server does: its conversation is held, its examples have the fields
+of real messages, and its lists are complete."""
+import json
+import os
+import random
+import re
+
+from gremlin import Client, Server, all_but, play, run, setup_text, start_game
+
+SOURCE = os.environ.get("EPIX_SOURCE", ".")
+MAPS = {"units", "cards", "spied"}  # of a view: keys are provinces or seats
+
+
+def read(path):
+    with open(os.path.join(SOURCE, path), encoding="utf-8") as file:
+        return file.read()
+
+
+DOC = read("docs/protocol.md")
+
+
+def blocks(kind):
+    """Code blocks of a kind."""
+    parts = re.split(r"^```(.*)\n", DOC, flags=re.M)  # text, kind, block, "", text, kind ...
+    return [parts[i + 1] for i in range(1, len(parts), 4) if parts[i] == kind]
+
+
+def section(title):
+    return DOC.split(f"## {title}\n", 1)[1].split("\n## ", 1)[0]
+
+
+# ---- The conversation ----------------------------------------------------------------------------------
+
+
+def pattern_of(text, known):
+    """A pattern for a line: capitals that are not known yet are learnt."""
+    pattern = re.escape(text).replace("…", ".*")
+    for word in re.findall(r'"([A-Z]{3,})"', text):
+        pattern = pattern.replace(f'"{word}"', re.escape(f'"{known[word]}"') if word in known
+                                  else f'"(?P<{word}>[^"]*)"')
+    return pattern + "$"
+
+
+def with_known(text, known):
+    for word, value in known.items():
+        text = text.replace(f'"{word}"', f'"{value}"')
+    return text
+
+
+def the_conversation_is_held():
+    lines = [line for block in blocks("text") for line in block.splitlines()]
+    assert len(lines) > 30
+    known, clients = {}, {}
+    with Server(environment={"EPIX_SEED": "3"}) as server:
+        for line in lines:
+            name, sign, text = (line + " ").split(" ", 2)
+            text = text.rstrip()
+            if sign == "x":
+                clients.pop(name).close("reset")
+            elif sign == ">":
+                if name not in clients:
+                    clients[name] = Client(server)
+                clients[name].send_text(with_known(text, known))
+            else:
+                got = clients[name].next_text().decode()
+                found = re.match(pattern_of(text, known), got, re.S)
+                assert found, f"{line}\nbut it says\n{got}"
+                known.update(found.groupdict())
+        for name, client in clients.items():
+            client.say("ping")
+            assert client.hear()["t"] == "pong", name + " has got more than that"
+
+
+# ---- Examples ---------------------------------------------------------------------------------------------
+
+
+def fields(value, path, found):
+    """Adds path: kinds of value for all that is in a message."""
+    if isinstance(value, dict):
+        name = path.rsplit(".", 1)[-1]
+        for key, inner in value.items():
+            fields(inner, f"{path}.{'*' if name in MAPS else key}", found)
+    elif isinstance(value, list):
+        for inner in value:
+            fields(inner, path + "[]", found)
+        if not value:
+            found.setdefault(path + "[]", set()).add("anything")
+    else:
+        kind = "number" if isinstance(value, int) and not isinstance(value, bool) else \
+            type(value).__name__
+        found.setdefault(path, set()).add(kind)
+    return found
+
+
+def examples():
+    """Messages of the documentation by kind."""
+    result = {}
+    for block in blocks("json"):
+        message = json.loads(block.replace('"…":"as above, without t"', '"n":1'))
+        result[message["t"]] = message
+    return result
+
+
+def real_messages():
+    """Fields and kinds of values of all that is sent in some games."""
+    seen = {}
+    with Server() as server:
+        for seed in range(6):
+            players = 2 + seed % 3
+            setup = setup_text(players, clock="live 300 10",
+                               veto=all_but(server, "spymaster", players=players))
+            _, clients = start_game(server, setup)
+            play(clients, random.Random(seed))
+            for client in clients:
+                for text in client.received:
+                    message = json.loads(text)
+                    kind = message["t"]
+                    if kind == "step":
+                        view = message.pop("view")
+                        fields({k: v for k, v in view.items() if k != "prompt"}, "",
+                               seen.setdefault("view", {}))
+                        if view["prompt"]:
+                            prompt = {k: v for k, v in view["prompt"].items() if k != "legal"}
+                            fields({"prompt": prompt}, "", seen["view"])
+                            for group in view["prompt"]["legal"]:
+                                fields(group, "", seen.setdefault("legal " + group["k"], {}))
+                    fields(message, "", seen.setdefault(kind, {}))
+    return seen
+
+
+def examples_look_like_real_messages():
+    real = real_messages()
+    for kind, example in examples().items():
+        if kind == "view":
+            example["prompt"].pop("legal")
+        if kind == "step":
+            example.pop("view")
+        documented = fields(example, "", {})
+        events = r"\.events\[\]\."  # have the fields that their kind uses
+        for path, kinds in documented.items():
+            if re.match(events, path) and path.split(".")[-1] not in ("k", "text"):
+                continue
+            got = real[kind].get(path)
+            assert got, f"{kind} has no {path}"
+            assert kinds & got or {"NoneType", "anything"} & (kinds | got), (kind, path, kinds, got)
+        for path in real[kind]:
+            if not re.match(events, path) and not path.startswith(".prompt.legal"):
+                parent = path.rsplit(".", 1)[0]
+                assert path in documented or parent in documented or path + "[]" in documented or \
+                    any(other.startswith(path + ".") for other in documented), f"{kind}{path}"
+    for row in re.findall(r"^\| (`[a-z` ]+`) \| ([^|]*) \| `[a-z]", section("From the server"), re.M):
+        for word in re.findall(r"`([a-z]+)`", row[0]):
+            named = set(re.findall(r"`([a-z]+)`", row[1]))
+            if word == "move":
+                named -= {"attack", "guesses", "rounds"}
+            got = {re.split(r"[.\[]", path)[1] for path in real.get("legal " + word, {})} - {"k"}
+            assert got <= named, (word, got, named)
+
+
+# ---- Lists ---------------------------------------------------------------------------------------------------
+
+
+def lists_are_complete():
+    kinds = set(re.findall(r'{"([a-z]+)", NEEDS_', read("src/server/commands.c")))
+    documented = set(re.findall(r"^\| `([a-z]+)` \|", section("From the client"), re.M)) - {"t"}
+    assert kinds == documented, kinds ^ documented
+    codes = set(re.findall(r'X\([A-Z_]+, "([a-z_]+)", (?:true|false),', read("src/server/parts.h")))
+    missing = {code for code in codes if f"`{code}`" not in section("Connections")}
+    assert codes and not missing, missing
+    tables = set(re.findall(r'X\([A-Z_]+, "([a-z_]+)", WORDS_KEY',
+                            read("src/table/table_refusals.h")))
+    missing = {code for code in tables if f"`{code}`" not in DOC}
+    assert tables and not missing, missing
+    entries = set(re.findall(r'X\([A-Z]+, "([a-z]+)"\)', read("src/table/table_entry.h")))
+    missing = {word for word in entries if f"`{word}`" not in DOC}
+    assert entries and not missing, missing
+    closes = set(re.findall(r"^    CLOSE_[A-Z_]+ = ([0-9]+),", read("src/server/parts.h"), re.M))
+    missing = {code for code in closes if code not in section("Connections")}
+    assert closes and not missing, missing
+    limits = set(re.findall(r'"(limit-[a-z-]+)"', read("src/server/server_limits.h")))
+    missing = {limit for limit in limits if f"`{limit}`" not in read("docs/hosting.md")}
+    assert limits and not missing, missing
+
+
+def defaults_are_the_documented_ones():
+    [text] = [block for block in blocks("") if block.startswith("players: 4")]
+    with Server() as server:
+        def setup_of(setup):
+            answer = Client(server).command("create", setup=setup)
+            assert answer["t"] == "created", answer
+            return Client(server, answer["table"]).table["setup"]
+
+        documented = setup_of(text)
+        assert documented.pop("veto") == ["spymaster", "toll-keepers"] or documented
+        usual = setup_of("players: 4")
+        usual.pop("veto")
+        assert documented == usual, (documented, usual)
+        for clock in re.findall(r"or: ([a-z]+ [0-9 ]*[0-9])", text):
+            assert setup_of(f"clock: {clock}")["clock"]["kind"] == clock.split()[0]
+
+
+def http_answers_have_the_documented_fields():
+    rows = dict(re.findall(r"^\| `([A-Z]+ [^`?]*)[^`]*` \| (.*) \|$", section("HTTP"), re.M))
+    with Server() as server:
+        table, clients = start_game(server, setup_text(2, listed="yes"))
+        [listed] = json.loads(server.get("/api/tables")[2])["tables"]
+        named = set(re.findall(r"`([a-z]+)`", rows["GET /api/tables"]))
+        assert set(listed) | set(listed["seats"][0]) <= named, (listed, named)
+        play(clients, random.Random(1))
+        [game] = json.loads(server.get("/api/games")[2])["games"]
+        named = set(re.findall(r"`([a-z]+)`", rows["GET /api/games"])) | named
+        assert set(game) <= named, (game, named)
+        status, headers, _ = server.get(f"/api/games/{table}.epix")
+        assert status == 200 and headers["content-type"].startswith("text/plain")
+
+
+run([the_conversation_is_held, examples_look_like_real_messages, lists_are_complete,
+     defaults_are_the_documented_ones, http_answers_have_the_documented_fields])

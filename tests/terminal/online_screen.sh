@@ -1,0 +1,115 @@
+#!/usr/bin/env bash
+# Tables of a server on the full screen: from the link to the end, in small and large windows,
+# through a crash of the server.
+. "${BASH_SOURCE[0]%/*}/server.bash"
+status=-
+export XDG_STATE_HOME=$scratch/state
+serve
+
+is_typing() { screen | tail -n 1 | grep -q '^:'; }
+is_not_typing() { ! is_typing; }
+is_settled() { is_typing || shows "$1" || { keys : && false; }; }
+
+# play_on TEXT: takes the last choice or the greatest amount until TEXT is shown.
+play_on() {
+    local n
+    for ((n = 0; n < 150; n++)); do
+        shows "$1" && return
+        keys End Enter
+        wait_until is_settled "$1"
+        if is_typing; then
+            keys Escape
+            wait_until is_not_typing
+        fi
+    done
+    screen >out
+    complain "never came to: $1"
+    finish
+}
+
+# ---- From the link to the end --------------------------------------------------------------------------
+
+make_table 'players: 3' 'rules: basic' 'clock: live 3000 5'
+start 80 24 en --join "$link"
+wait_for 'What is your name?'
+type_text 'Ada'
+press Enter
+wait_for 'You are the host.'
+shows "$link" || complain 'the link is not shown'
+press 2
+wait_for 'Which bot?'
+press 1
+wait_for 'Blue (peasant)'
+press 1
+wait_for 'begin the game'
+press i
+wait_for 'Say what?'
+press 3
+wait_for 'Red (Ada) says'
+press 1
+wait_for 'recruit, or pass.'
+screen | grep -q '50:0\|49:5' || complain 'no clock'
+press 1
+wait_for 'where to?'
+press Escape
+wait_for 'recruit, or pass.'
+
+# The server crashes while something is being chosen.
+press 1
+wait_for 'where to?'
+kill_server
+wait_for 'connection to the server is'
+serve
+wait_for 'Connected again.'
+shows 'where to?' || complain 'the question is lost'
+press Escape
+wait_for 'recruit, or pass.'
+tmux resize-window -x 120 -y 40
+wait_for 'q quit'
+screen | grep -q 'Kilimandjora' || complain 'no board after resizing'
+tmux resize-window -x 80 -y 24
+wait_for 'q quit'
+
+# Away and back again: the seat is kept.
+press q
+wait_for 'Your seat is kept.'
+wait_for 'ended 0'
+wait_for ' echo'
+shows 'before it' || complain 'the screen before is lost'
+start 200 60 de --join "$link"
+wait_for 'rekrutieren oder passen'
+play_on 'noch eine Partie'
+[[ $(screen | wc -L) -le 200 ]] || complain 'wider than the window'
+press 3
+wait_for 'Alle sind da. Du bist Gastgeber.' # at the next table
+press q
+wait_for 'ended 0'
+
+# ---- Looking on ----------------------------------------------------------------------------------------------
+
+make_table 'players: 2' 'rules: advanced'
+player Eva en quit
+wait_said Eva 'You are the host.'
+start 80 24 fr --join "$link" --watch
+wait_for 'Il reste des places libres.'
+printf 'bots peasant\nstart\n' >Eva.in
+wait_for 'une autre partie'
+press l
+wait_for 'Ce qui'
+press Escape
+press q
+wait_for 'ended 0'
+
+# ---- What goes wrong ------------------------------------------------------------------------------------------
+
+# refused LANGUAGE LINK TEXT: the screen as it was, and a sentence where errors go.
+refused() {
+    start 80 24 "$1" --join "$2"
+    wait_for 'ended 1'
+    shows 'before it' || complain 'the screen before is lost'
+    grep -qF -- "$3" stderr.log || { cp stderr.log err && complain "not told: $3"; }
+}
+refused en "${link}x" 'epix play: There is no such table, or it is not for you.'
+refused fr http://127.0.0.1:1/t/abc 'Impossible de joindre 127.0.0.1:1.'
+
+finish

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The end of the game as bots solve it: worth what the exact solution of the same game says, which
+ * is found in another way; and a bot that plays by it leaves next to nothing to a best answer.
+ */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "endgame.h"
+#include "exploit.h"
+#include "mini_games.h"
+
+enum { PLENTY = 20000, ROUNDS = 200, NODES = 10000 };
+
+typedef struct Small {
+    NoteGame game;
+    EpixState start;
+} Small;
+
+static void small_init(Small *small, const char *name, uint32_t red, uint32_t blue, int first) {
+    const MiniGame *mini = mini_game_find(name);
+    assert_non_null(mini);
+    assert_int_equal(mini_game_init(mini, &small->game, &small->start).code, 0);
+    small->start.gold[0] = red;
+    small->start.gold[1] = blue;
+    small->start.first = (uint8_t)first;
+}
+
+static double exact_value(const Small *small) {
+    MiniSolution solution;
+    assert_int_equal(mini_solve(&small->game.game, &small->start, &solution), MINI_NONE);
+    const double value = solution.value;
+    mini_solution_done(&solution);
+    return value;
+}
+
+static Endgame *new_endgame(const Small *small, LimitsWatch *watch, uint64_t positions) {
+    Endgame *endgame = calloc(1, sizeof *endgame);
+    assert_non_null(endgame);
+    *watch = limits_start(&(BotLimits){.nodes = 1}, 1);
+    endgame_begin(endgame, &small->game.game, watch, positions);
+    return endgame;
+}
+
+/* ---- Values ---------------------------------------------------------------------------------- */
+
+static void check_last_turn(const char *name, uint32_t red, uint32_t blue) {
+    Small small;
+    LimitsWatch watch;
+    small_init(&small, name, red, blue, EPIX_BLUE);
+    assert_true(endgame_is_last_turn(&small.game.game, &small.start));
+    Endgame *endgame = new_endgame(&small, &watch, PLENTY);
+    const double value = endgame_turn(endgame, &small.start, EPIX_RED);
+    assert_false(endgame->fails);
+    assert_true(fabs(value - exact_value(&small)) < 1e-6);
+    free(endgame);
+}
+
+static void last_turns_are_worth_what_the_exact_solution_says(void **unused) {
+    (void)unused;
+    for (uint32_t gold = 0; gold <= 9; gold++) {
+        check_last_turn("assault", gold, 0);
+    }
+    for (uint32_t gold = 0; gold <= 6; gold++) {
+        check_last_turn("skirmish", gold, 3);
+    }
+}
+
+static void check_winter(const char *name, uint32_t red, uint32_t blue, int first) {
+    Small small;
+    LimitsWatch watch;
+    small_init(&small, name, red, blue, first);
+    Endgame *endgame = new_endgame(&small, &watch, PLENTY);
+    assert_true(endgame_solve(endgame, &small.start, ROUNDS));
+    const double red_value = first == EPIX_RED ? endgame->value : 1 - endgame->value;
+    assert_true(fabs(red_value - exact_value(&small)) < 0.005);
+    free(endgame);
+}
+
+static void winters_are_worth_what_the_exact_solution_says(void **unused) {
+    (void)unused;
+    for (int first = EPIX_RED; first <= EPIX_BLUE; first++) {
+        check_winter("cards", 1, 2, first);
+        check_winter("cards", 2, 0, first);
+        check_winter("siege", 0, 2, first);
+        check_winter("siege", 1, 1, first);
+    }
+}
+
+static void what_is_too_large_is_given_up(void **unused) {
+    (void)unused;
+    Small small;
+    LimitsWatch watch;
+    small_init(&small, "cards", 1, 2, EPIX_RED);
+    Endgame *endgame = new_endgame(&small, &watch, 10);
+    assert_false(endgame_solve(endgame, &small.start, ROUNDS));
+    assert_null(endgame_find(endgame, &small.start));
+    free(endgame);
+}
+
+/* ---- Play ------------------------------------------------------------------------------------ */
+
+static double nash_conv(const char *name) {
+    const MiniGame *mini = mini_game_find(name);
+    NoteGame game;
+    EpixState start;
+    ArenaParticipant warlord;
+    NoteSlice fault;
+    double sum = -1;
+    assert_non_null(mini);
+    assert_int_equal(mini_game_init(mini, &game, &start).code, 0);
+    assert_null(arena_participant_bot(&warlord, "warlord", (ArenaLimits){.nodes = NODES}, &fault));
+    const ExploitTask task = {
+        .participant = &warlord, .game = &game, .start = &start, .seeds = 2, .seed = 1};
+    for (int seat = 0; seat < MINI_SIDES; seat++) {
+        ExploitResult result;
+        assert_int_equal(exploit_respond(&task, seat, &result), MINI_NONE);
+        assert_int_equal(result.stated, result.questions);
+        sum += result.worth;
+    }
+    return sum;
+}
+
+static void best_answers_to_the_strongest_bot_gain_little(void **unused) {
+    (void)unused;
+    static const char *const names[] = {"assault", "skirmish", "cards", "siege"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const double gain = nash_conv(names[i]);
+        if (gain > 0.02) {
+            print_error("%s: %f\n", names[i], gain);
+        }
+        assert_true(gain > -1e-6 && gain < 0.02);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(last_turns_are_worth_what_the_exact_solution_says),
+        cmocka_unit_test(winters_are_worth_what_the_exact_solution_says),
+        cmocka_unit_test(what_is_too_large_is_given_up),
+        cmocka_unit_test(best_answers_to_the_strongest_bot_gain_little),
+    };
+    return cmocka_run_group_tests_name("bots_endgame", tests, NULL, NULL);
+}

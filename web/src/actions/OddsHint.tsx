@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// The odds of an attack where the table tells them to all: solved by the same code for everybody.
+import { useEffect } from "preact/hooks";
+import type { TableClient } from "../client/table-client";
+import type { TableMessage } from "../protocol/messages";
+import { t } from "../words/words";
+
+export interface OddsHintProps {
+    readonly client: TableClient;
+    readonly table: TableMessage;
+    /** What the attacker has, and how many amounts each defender names in its turn. */
+    readonly gold: number;
+    readonly rounds: readonly number[];
+    /** Whose best play is shown, amount by amount. */
+    readonly side?: "stakes" | "guesses";
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+function Mix({ low, mix, label }: { low: number; mix: readonly number[]; label: string }) {
+    const most = Math.max(...mix, 0.01);
+    const used = mix.map((share, at) => ({ amount: low + at, share })).filter((one) => one.share);
+    const words = used.map((one) => `${one.amount}: ${percent(one.share)}`).join(", ");
+    return (
+        <span class="odds-mix" role="img" aria-label={`${label} ${words}`} title={label}>
+            {used.slice(0, 14).map(({ amount, share }) => (
+                <span key={amount} class="odds-bar">
+                    <svg viewBox="0 0 4 8" preserveAspectRatio="none" aria-hidden="true">
+                        <rect y={8 - (8 * share) / most} width="4" height={(8 * share) / most} />
+                    </svg>
+                    <span class="number">{amount}</span>
+                </span>
+            ))}
+        </span>
+    );
+}
+
+export function OddsHint({ client, table, gold, rounds, side }: OddsHintProps) {
+    const wanted = table.setup.odds && rounds.length > 0;
+    const key = rounds.join(" ");
+    useEffect(() => {
+        if (wanted) {
+            client.askOdds(gold, rounds);
+        }
+    }, [wanted, gold, key]);
+    const odds = wanted ? client.oddsOf(gold, rounds) : null;
+    if (!odds) {
+        return null;
+    }
+    return (
+        <div class="odds">
+            <span>
+                <b class="number">{percent(odds.chance)}</b>{" "}
+                {rounds.length > 1
+                    ? t("against all {count}, at best play", { count: rounds.length })
+                    : t("success, at best play")}
+            </span>
+            {side === "stakes" && (
+                <Mix low={odds.low} mix={odds.stakes} label={t("Best stakes, by share:")} />
+            )}
+            {side === "guesses" && (
+                <Mix low={odds.low} mix={odds.guesses} label={t("Best guesses, by share:")} />
+            )}
+        </div>
+    );
+}

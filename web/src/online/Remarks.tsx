@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// What somebody has just said, over the table for a moment.
+import { useEffect, useState } from "preact/hooks";
+import type { LogLine, TableClient } from "../client/table-client";
+import { Sprite } from "../ui/Sprite";
+
+const SHOWN = 7000;
+
+export function isRemark(line: LogLine): boolean {
+    return line.kind === "phrase" || line.kind === "chat";
+}
+
+export function Remarks({ client }: { readonly client: TableClient }) {
+    const [line, setLine] = useState<LogLine | null>(null);
+    const n = client.step?.n;
+    useEffect(() => {
+        const said = client.log.find((one) => one.n === n && isRemark(one));
+        if (said && said.seat !== client.table?.you) {
+            setLine(said);
+        }
+    }, [n]);
+    useEffect(() => {
+        const timer = setTimeout(() => setLine(null), SHOWN);
+        return () => clearTimeout(timer);
+    }, [line]);
+    if (!line) {
+        return null;
+    }
+    return (
+        <div class={`remark panel ${line.seat ? `own-${line.seat}` : ""}`} aria-hidden="true">
+            {line.seat && (
+                <Sprite name={`emblem-${line.seat}`} owner={line.seat} pixel={1.5} />
+            )}
+            <span>{line.text}</span>
+        </div>
+    );
+}

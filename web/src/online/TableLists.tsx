@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// Tables to go to: those where this device holds a seat, and those that are open to everybody.
+import { useState } from "preact/hooks";
+import { opponentName } from "../start/bots";
+import { Button } from "../ui/Button";
+import { Sprite } from "../ui/Sprite";
+import { seatName } from "../words/names";
+import { t } from "../words/words";
+import { listedTables, type ListedSeat, type ListedTable } from "./api";
+import { heldSeats } from "./seats";
+import { useAnswer } from "./useAnswer";
+import { dayOf, rulesName } from "./words";
+
+export function SittersLine({ seats }: { readonly seats: readonly ListedSeat[] }) {
+    return (
+        <span class="list-seats">
+            {seats.map((seat) => (
+                <span key={seat.seat} class="list-seat">
+                    <Sprite name={`emblem-${seat.seat}`} owner={seat.seat} pixel={1} />{" "}
+                    {seat.holder === "open" && <i>{t("open")}</i>}
+                    {seat.holder === "bot" && opponentName(seat.bot ?? "")}
+                    {seat.holder === "person" && (seat.name || seatName(seat.seat))}
+                </span>
+            ))}
+        </span>
+    );
+}
+
+const STATUS: Readonly<Record<string, () => string>> = {
+    lobby: () => t("not begun"),
+    playing: () => t("under way"),
+    over: () => t("over"),
+};
+
+/** Of one's own tables; more would hide what else can be done. */
+const MOST = 5;
+
+export function OwnTables({ onTable }: { readonly onTable: (id: string) => void }) {
+    const [going] = useState(() =>
+        heldSeats()
+            .filter((one) => one.status !== "over")
+            .slice(0, MOST),
+    );
+    if (going.length === 0) {
+        return null;
+    }
+    return (
+        <div class="panel start-panel">
+            <h2>{t("Your tables")}</h2>
+            <ul class="lists">
+                {going.map((one) => (
+                    <li key={one.table} class="list-row">
+                        <span class="list-text">
+                            {one.seat && (
+                                <Sprite
+                                    name={`emblem-${one.seat}`}
+                                    owner={one.seat}
+                                    pixel={1.5}
+                                />
+                            )}{" "}
+                            <b>{one.seat ? seatName(one.seat) : one.table}</b>{" "}
+                            <small>
+                                {[STATUS[one.status]?.(), dayOf(one.at)].join(" · ")}
+                            </small>
+                        </span>
+                        <Button kind="main" onClick={() => onTable(one.table)}>
+                            {t("Go on")}
+                        </Button>
+                    </li>
+                ))}
+            </ul>
+        </div>
+    );
+}
+
+function OpenTable({
+    table,
+    onTable,
+}: {
+    readonly table: ListedTable;
+    readonly onTable: (id: string) => void;
+}) {
+    const free = table.status === "lobby" && table.seats.some((seat) => seat.holder === "open");
+    return (
+        <li class="list-row">
+            <span class="list-text">
+                <SittersLine seats={table.seats} />
+                <small>
+                    {[rulesName(table.rules), STATUS[table.status]?.(), dayOf(table.created)].join(
+                        " · ",
+                    )}
+                </small>
+            </span>
+            {(free || table.spectators) && (
+                <Button kind={free ? "main" : "plain"} onClick={() => onTable(table.table)}>
+                    {free ? t("Join") : t("Watch")}
+                </Button>
+            )}
+        </li>
+    );
+}
+
+export function OpenTables({ onTable }: { readonly onTable: (id: string) => void }) {
+    const [again, setAgain] = useState(0);
+    const { value, fault } = useAnswer(listedTables, again);
+    const sorted = [...(value ?? [])].sort(
+        (a, b) => a.status.localeCompare(b.status) || b.created - a.created,
+    );
+    return (
+        <>
+            <p>{t("Tables that anybody may join or watch.")}</p>
+            {fault && <p class="notice">{fault}</p>}
+            {value?.length === 0 && <p class="hint">{t("There is none now. Make one!")}</p>}
+            <ul class="lists" aria-busy={!value && !fault}>
+                {sorted.map((table) => (
+                    <OpenTable key={table.table} table={table} onTable={onTable} />
+                ))}
+            </ul>
+            <Button onClick={() => setAgain(again + 1)}>{t("Look again")}</Button>
+        </>
+    );
+}

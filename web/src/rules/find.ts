@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// Finding a rule by a word or by its number.
+import { placeOf, type Part, type Rules, type RulesCard } from "./rules";
+
+export interface Found {
+    readonly parts: readonly Part[];
+    readonly cards: readonly RulesCard[];
+    readonly count: number;
+}
+
+/** Without case, accents and marks of emphasis, so that `chateau` finds `Château`. */
+export function plain(text: string): string {
+    return text
+        .normalize("NFD")
+        .replace(/[\u0300-\u036f*`]/g, "")
+        .replace(/’/g, "'")
+        .toLowerCase();
+}
+
+/** The clause that a search means, if it is a number: `8.3.5`, `8.3`, `8`. */
+export function numberIn(rules: Rules, search: string): string | null {
+    const wanted = search.trim().replace(/\.$/, "");
+    return /^\d+(\.\d+)*$/.test(wanted) ? placeOf(rules, wanted) : null;
+}
+
+/** What holds all words of the search; everything if there are none. */
+export function find(rules: Rules, search: string): Found {
+    const words = plain(search).split(/\s+/).filter(Boolean);
+    const holds = (...texts: string[]): boolean => {
+        const text = plain(texts.join(" "));
+        return words.every((word) => text.includes(word));
+    };
+    if (words.length === 0) {
+        return { parts: rules.parts, cards: rules.cards, count: 0 };
+    }
+    const parts = rules.parts
+        .map((part) => ({
+            ...part,
+            blocks: part.blocks.filter((block) =>
+                block.kind === "table" ? holds(...block.rows.flat()) : holds(block.text),
+            ),
+            clauses: part.clauses.filter((clause) => holds(part.title, clause.text)),
+        }))
+        .filter((part) => part.blocks.length + part.clauses.length > 0);
+    const cards = rules.cards.filter((card) => holds(card.name, card.text));
+    const count = parts.reduce((sum, part) => sum + part.blocks.length + part.clauses.length, 0);
+    return { parts, cards, count: count + cards.length };
+}

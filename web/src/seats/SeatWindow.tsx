@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// All that everybody may know about a player: gold, provinces, supply, and what the cards say.
+import type { SeatView, TableMessage, View } from "../protocol/messages";
+import { opponentText } from "../start/bots";
+import { cardNames, seatName } from "../words/names";
+import { t } from "../words/words";
+import { Gold } from "../ui/Coins";
+import { Sprite } from "../ui/Sprite";
+import { Window } from "../ui/Window";
+import { Supply } from "./Supply";
+
+export interface SeatWindowProps {
+    readonly table: TableMessage;
+    readonly view: View;
+    readonly seat: SeatView;
+    readonly onClose: () => void;
+}
+
+export function SeatWindow({ table, view, seat, onClose }: SeatWindowProps) {
+    const cards = view.cards[seat.seat];
+    return (
+        <Window title={seat.name || seatName(seat.seat)} onClose={onClose}>
+            <div class={`seat-window own-${seat.seat}`}>
+                {seat.bot && <p class="ask-note">{opponentText(seat.bot)}</p>}
+                <dl>
+                    <dt>{t("Gold")}</dt>
+                    <dd>
+                        <Gold gold={seat.gold} />
+                    </dd>
+                    <dt>{t("Provinces")}</dt>
+                    <dd class="number">{seat.provinces}</dd>
+                    <dt>{t("Supply")}</dt>
+                    <dd>
+                        <Supply seat={seat} pixel={2} />
+                    </dd>
+                    {cards && (
+                        <>
+                            <dt>{t("Action cards")}</dt>
+                            <dd>{cardNames(cards)}</dd>
+                        </>
+                    )}
+                </dl>
+                {view.first === seat.seat && (
+                    <p>
+                        <Sprite name="crown" pixel={1.5} /> {t("First Player card")}
+                    </p>
+                )}
+                {seat.abilities.map((id) => {
+                    const card = table.cards.find((one) => one.id === id);
+                    return (
+                        <p key={id} class="seat-ability">
+                            <b>{card?.name ?? id}</b> {card?.text}
+                        </p>
+                    );
+                })}
+            </div>
+        </Window>
+    );
+}
