@@ -401,9 +401,10 @@ static Link *maker[MAKERS];
 
 static void say_create(Link *link) {
     char text[256];
-    snprintf(text, sizeof text,
-             "{\"t\":\"create\",\"seq\":%llu,\"setup\":\"players: 2\\nrules: advanced\\n\"}",
-             (unsigned long long)(++link->seq & ((1ull << 53) - 1)));
+    snprintf(
+        text, sizeof text,
+        "{\"t\":\"create\",\"seq\":%llu,\"setup\":\"players: 2\\nrules: advanced\\ngrace: 0\\n\"}",
+        (unsigned long long)(++link->seq & ((1ull << 53) - 1)));
     say(link, text);
 }
 

@@ -149,9 +149,11 @@ def examples_look_like_real_messages():
                 parent = path.rsplit(".", 1)[0]
                 assert path in documented or parent in documented or path + "[]" in documented or \
                     any(other.startswith(path + ".") for other in documented), f"{kind}{path}"
-    for row in re.findall(r"^\| (`[a-z` ]+`) \| ([^|]*) \| `[a-z]", section("From the server"), re.M):
-        for word in re.findall(r"`([a-z]+)`", row[0]):
-            named = set(re.findall(r"`([a-z]+)`", row[1]))
+    rows = re.findall(r"^\| (`[a-z` ]+`) \| ([^|]*) \| `[a-z]", section("From the server"), re.M)
+    assert len(rows) >= 7
+    for words, described in rows:
+        for word in re.findall(r"`([a-z]+)`", words):
+            named = set(re.findall(r"`([a-z]+)`", described))
             if word == "move":
                 named -= {"attack", "guesses", "rounds"}
             got = {re.split(r"[.\[]", path)[1] for path in real.get("legal " + word, {})} - {"k"}

@@ -91,10 +91,12 @@ function useAddress(game: string | null, at: number, eyes: Eyes): void {
         if (game === null) {
             return;
         }
-        const timer = setTimeout(
-            () => history.replaceState(history.state, "", replayRoute(game, at, eyes)),
-            400,
-        );
+        const timer = setTimeout(() => {
+            // On the way back to another screen the address is ahead of what is drawn.
+            if (location.hash.startsWith("#/replay")) {
+                history.replaceState(history.state, "", replayRoute(game, at, eyes));
+            }
+        }, 400);
         return () => clearTimeout(timer);
     }, [game, at, eyes]);
 }
