@@ -86,8 +86,8 @@ static void refuse_table(const Request *request, TableRefusalCode code) {
                                     .language = request->peer->language,
                                     .now = hall_time(server, request->peer->table)};
     const size_t length =
-        table_print_refusal(&request->peer->table->table, &refusal, (uint64_t)request->sequence,
-                            &observer, server->scratch, sizeof server->scratch);
+        table_print_refusal(&request->peer->table->table, &refusal, request->sequence, &observer,
+                            server->scratch, sizeof server->scratch);
     server->metric[METRIC_REFUSALS]++;
     answer(request, message_new(server->scratch, length));
 }
@@ -518,7 +518,7 @@ bool command_receive(Peer *peer, const char *text, size_t length) {
         refuse(&request, SERVER_REFUSAL_BAD_MESSAGE);
     } else {
         const int64_t sequence = number_field(&request, "seq", STORE_NO_SEQUENCE);
-        request.sequence = sequence < most ? sequence : STORE_NO_SEQUENCE;
+        request.sequence = sequence >= 0 && sequence < most ? sequence : STORE_NO_SEQUENCE;
         dispatch(&request);
     }
     json_decref(json);

@@ -187,6 +187,14 @@ static void seat_again(Server *server, const HallTable *old, HallTable *table, i
     }
 }
 
+/* Where the rematch is; also whoever comes back later learns it. */
+static void tell_next(Server *server, HallTable *table, Peer *peer) {
+    if (table->table.next[0]) {
+        batch_send(server, table, peer,
+                   message_of(json_pack("{s:s, s:s}", "t", "again", "table", table->table.next)));
+    }
+}
+
 static void play_again(Server *server, HallTable *old) {
     StoreTable row;
     NoteFault fault;
@@ -201,12 +209,14 @@ static void play_again(Server *server, HallTable *old) {
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
         seat_again(server, old, table, seat);
     }
-    Message *message = message_of(json_pack("{s:s, s:s}", "t", "again", "table", table->id));
+    const Act act = {.sequence = STORE_NO_SEQUENCE,
+                     .command = {.kind = TABLE_ENTRY_AGAIN,
+                                 .seat = EPIX_CHANCE,
+                                 .text = {table->id, strlen(table->id)}}};
+    play_act(server, old, &act);
     for (Peer *peer = old->peers; peer; peer = peer->next_here) {
-        message->refs++;
-        batch_send(server, table, peer, message);
+        tell_next(server, old, peer);
     }
-    message_release(message);
 }
 
 /* ---- Entries --------------------------------------------------------------------------------------------------- */
@@ -344,8 +354,8 @@ static void refuse(Server *server, HallTable *table, const Act *act, const Table
         return;
     }
     const TableObserver observer = observer_of(server, table, act->peer);
-    const size_t length = table_print_refusal(&table->table, refusal, (uint64_t)act->sequence,
-                                              &observer, server->scratch, sizeof server->scratch);
+    const size_t length = table_print_refusal(&table->table, refusal, act->sequence, &observer,
+                                              server->scratch, sizeof server->scratch);
     batch_send(server, table, act->peer, scratch_message(server, length));
 }
 
@@ -544,6 +554,7 @@ void play_open(Server *server, Peer *peer, HallTable *table, int64_t from) {
     const size_t length =
         table_print_view(&table->table, &observer, server->scratch, sizeof server->scratch);
     batch_send(server, table, peer, scratch_message(server, length));
+    tell_next(server, table, peer);
 }
 
 void play_leave(Server *server, Peer *peer) {

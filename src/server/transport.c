@@ -312,6 +312,9 @@ static int websocket_callback(struct lws *wsi, enum lws_callback_reasons reason,
             peer_heard(socket->peer);
         }
         return 0;
+    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
+        /* The answer to our farewell gets no answer: browsers would take it for a fault. */
+        return socket->peer && socket->peer->closed ? -1 : 0;
     case LWS_CALLBACK_SERVER_WRITEABLE:
         return socket->peer ? on_writable(wsi, socket->peer) : 0;
     case LWS_CALLBACK_CLOSED:

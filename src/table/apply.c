@@ -116,6 +116,11 @@ static bool apply_rematch(Table *table, const TableEntry *entry) {
     return true;
 }
 
+static bool apply_again(Table *table, const TableEntry *entry) {
+    memcpy(table->next, entry->text.start, entry->text.length);
+    return true;
+}
+
 static bool apply_nothing(Table *table, const TableEntry *entry) {
     (void)table, (void)entry;
     return true;
@@ -212,7 +217,7 @@ static bool apply_kind(Table *table, const TableEntry *entry, TableStep *step) {
         [TABLE_ENTRY_OPEN] = apply_open,       [TABLE_ENTRY_AWAY] = apply_away,
         [TABLE_ENTRY_BACK] = apply_back,       [TABLE_ENTRY_PHRASE] = apply_nothing,
         [TABLE_ENTRY_CHAT] = apply_nothing,    [TABLE_ENTRY_NOTICE] = apply_nothing,
-        [TABLE_ENTRY_REMATCH] = apply_rematch,
+        [TABLE_ENTRY_REMATCH] = apply_rematch, [TABLE_ENTRY_AGAIN] = apply_again,
     };
     if (about_people[entry->kind]) {
         return about_people[entry->kind](table, entry);
@@ -253,7 +258,8 @@ bool table_wants_rematch(const Table *table) {
             people |= (uint8_t)(1 << seat);
         }
     }
-    return table->status == TABLE_OVER && people && (table->rematch & people) == people;
+    return table->status == TABLE_OVER && !table->next[0] && people &&
+           (table->rematch & people) == people;
 }
 
 int table_rematch_seat(const Table *table, int seat) {

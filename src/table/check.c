@@ -118,6 +118,17 @@ static TableRefusal check_rematch(const Table *table, const TableEntry *entry) {
     return check_person(table, entry);
 }
 
+/* An id is one word; there is one rematch. */
+static TableRefusal check_again(const Table *table, const TableEntry *entry) {
+    NoteSlice rest = entry->text;
+    const bool word = entry->text.length <= TABLE_NEXT &&
+                      note_take_word(&rest).length == entry->text.length && entry->text.length;
+    if (table->status != TABLE_OVER) {
+        return table__refuse(TABLE_NOT_OVER);
+    }
+    return table__refuse(word && !table->next[0] ? TABLE_ACCEPTED : TABLE_MALFORMED);
+}
+
 /* ---- Talk ---------------------------------------------------------------------------------------- */
 
 static TableRefusal check_phrase(const Table *table, const TableEntry *entry) {
@@ -225,6 +236,7 @@ TableRefusal table__check(const Table *table, const TableEntry *entry) {
         [TABLE_ENTRY_AWAY] = check_away,     [TABLE_ENTRY_BACK] = check_back,
         [TABLE_ENTRY_PHRASE] = check_phrase, [TABLE_ENTRY_CHAT] = check_chat,
         [TABLE_ENTRY_NOTICE] = check_notice, [TABLE_ENTRY_REMATCH] = check_rematch,
+        [TABLE_ENTRY_AGAIN] = check_again,
     };
     return entry->kind < TABLE_ENTRY_KINDS ? checks[entry->kind](table, entry)
                                            : table__refuse(TABLE_MALFORMED);

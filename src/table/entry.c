@@ -190,6 +190,7 @@ static const uint8_t kinds[TABLE_ENTRY_KINDS][3] = {
     [TABLE_ENTRY_PHRASE] = {NUMBER},
     [TABLE_ENTRY_CHAT] = {TEXT},
     [TABLE_ENTRY_NOTICE] = {OTHER, NUMBER},
+    [TABLE_ENTRY_AGAIN] = {TEXT},
 };
 
 /* ---- Printing ------------------------------------------------------------------------------------ */

@@ -203,12 +203,14 @@ static void put_refusal(NoteJson *json, const Table *table, const TableRefusal *
 }
 
 /* Nothing that a table refuses can work if it is tried again as it is. */
-size_t table_print_refusal(const Table *table, const TableRefusal *refusal, uint64_t sequence,
+size_t table_print_refusal(const Table *table, const TableRefusal *refusal, int64_t sequence,
                            const TableObserver *observer, char *out, size_t size) {
     NoteJson json = note_json(out, size);
     note_json_open(&json, '{');
     note_json_put_string(&json, "t", "no");
-    note_json_put_number(&json, "seq", sequence);
+    if (sequence >= 0) {
+        note_json_put_number(&json, "seq", (uint64_t)sequence);
+    }
     put_refusal(&json, table, refusal, observer->language);
     note_json_put_bool(&json, "retry", false);
     note_json_put_number(&json, "n", table->n);

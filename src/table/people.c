@@ -74,6 +74,8 @@ static const char *sentence_of(const Table *table, const TableEntry *entry) {
         return WORDS_KEY("{name} ({seat}) is back.");
     case TABLE_ENTRY_REMATCH:
         return WORDS_KEY("{name} ({seat}) would like another game.");
+    case TABLE_ENTRY_AGAIN:
+        return WORDS_KEY("The next game is at a new table.");
     case TABLE_ENTRY_NOTICE:
         return notice(entry->number);
     default:

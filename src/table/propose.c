@@ -10,7 +10,7 @@ enum { ANYBODY, HOST, PROGRAM };
 
 static const uint8_t askers[TABLE_ENTRY_KINDS] = {
     [TABLE_ENTRY_BOT] = HOST,     [TABLE_ENTRY_OPEN] = HOST,      [TABLE_ENTRY_START] = HOST,
-    [TABLE_ENTRY_AWAY] = PROGRAM, [TABLE_ENTRY_NOTICE] = PROGRAM,
+    [TABLE_ENTRY_AWAY] = PROGRAM, [TABLE_ENTRY_NOTICE] = PROGRAM, [TABLE_ENTRY_AGAIN] = PROGRAM,
 };
 
 /* The host, or anybody who sits while the host has been gone for a while: a table whose host does
@@ -50,6 +50,7 @@ static void fill(const Table *table, const TableCommand *command, TableEntry *en
     case TABLE_ENTRY_TAKE:
     case TABLE_ENTRY_NAME:
     case TABLE_ENTRY_CHAT:
+    case TABLE_ENTRY_AGAIN:
         entry->text = command->text;
         break;
     case TABLE_ENTRY_BOT:

@@ -47,6 +47,7 @@ typedef struct TableSeat {
 enum {
     TABLE_NAME = 24,       /* characters of a name at most */
     TABLE_CHAT_TEXT = 500, /* bytes of a chat message at most */
+    TABLE_NEXT = 15,       /* characters of another table's id at most */
     TABLE_FRESH = 30000,   /* milliseconds: a guesser's least time, and everybody's on restart */
 };
 
@@ -64,6 +65,7 @@ typedef struct Table {
     uint8_t status;
     uint8_t host;    /* the seat that arranges and starts; EPIX_NONE: nobody sits yet */
     uint8_t rematch; /* seats that want one, a bit each */
+    char next[TABLE_NEXT + 1]; /* the table of the rematch; empty: none */
 } Table;
 
 /* ---- Life --------------------------------------------------------------------------------- */
@@ -179,7 +181,7 @@ bool table_can_undo(const Table *table, int seat);
 /* Why a decision would be refused now, judged from the seat's own view alone. */
 TableRefusal table_why_not(const Table *table, int seat, const EpixDecision *decision);
 
-/* Whether everybody who is still there wants another game. */
+/* Whether everybody who is still there wants another game, and there is none yet. */
 bool table_wants_rematch(const Table *table);
 
 /* Where a seat's player sits in the next game: one seat on, so that another one is first. */

@@ -23,7 +23,8 @@
     X(PHRASE, "phrase")   /* number: one of the phrases that everybody reads in their language */  \
     X(CHAT, "chat")       /* text */                                                               \
     X(NOTICE, "notice")   /* program: other, number: something that people should know */          \
-    X(REMATCH, "rematch") /* the seat would like another game */
+    X(REMATCH, "rematch") /* the seat would like another game */                                   \
+    X(AGAIN, "again")     /* program: text: the id of the table where they play it */
 
 typedef enum TableEntryKind {
 #define X(id, word) TABLE_ENTRY_##id,

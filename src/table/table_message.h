@@ -44,8 +44,9 @@ size_t table_print_past(const Table *table, const TableStep *step, bool position
 /* `seats`: who sits where, after a device has come or gone. */
 size_t table_print_seats(const Table *table, const TableObserver *observer, char *out, size_t size);
 
-/* `no`: why a command was refused; repeats the client's sequence number. */
-size_t table_print_refusal(const Table *table, const TableRefusal *refusal, uint64_t sequence,
+/* `no`: why a command was refused; repeats the client's sequence number, unless that is negative:
+ * there was none. */
+size_t table_print_refusal(const Table *table, const TableRefusal *refusal, int64_t sequence,
                            const TableObserver *observer, char *out, size_t size);
 
 /* `why`: why a decision is refused, or that it is not (table_why_not). */

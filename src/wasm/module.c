@@ -228,7 +228,7 @@ int module_step(int seat, int language, double now) {
 int EXPORT(module_refusal)(int seat, int language, double sequence);
 int module_refusal(int seat, int language, double sequence) {
     const TableObserver observer = observer_of(seat, language, 0);
-    return printed(table_print_refusal(&module.local.table, &refusal, (uint64_t)sequence, &observer,
+    return printed(table_print_refusal(&module.local.table, &refusal, (int64_t)sequence, &observer,
                                        module.output, OUTPUT));
 }
 

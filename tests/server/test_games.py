@@ -103,6 +103,10 @@ def people_bots_and_a_rematch():
         holders = [seat["holder"] for seat in second.view["seats"]]
         assert holders == ["bot", "person", "bot"], holders
         assert second.command("start")["t"] == "ok"
+        # Whoever wants it twice, or comes back later, finds the same table.
+        assert client.command("rematch")["t"] == "ok"
+        later = Client(server, table, client.token)
+        assert later.hear_until("again")["table"] == again
 
 
 def talking():

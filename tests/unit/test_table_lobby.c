@@ -248,6 +248,15 @@ static void people_play_again(void **state) {
     assert_false(table_wants_rematch(table));
     assert_int_equal(say(random, TABLE_ENTRY_LEAVE, 2, ""), TABLE_ACCEPTED);
     assert_true(table_wants_rematch(table));
+    assert_int_equal(say(random, TABLE_ENTRY_AGAIN, 0, "abc"), TABLE_MALFORMED);
+    assert_int_equal(say(random, TABLE_ENTRY_AGAIN, EPIX_CHANCE, "a b"), TABLE_MALFORMED);
+    assert_int_equal(say(random, TABLE_ENTRY_AGAIN, EPIX_CHANCE, "sixteen-are-many"),
+                     TABLE_MALFORMED);
+    assert_int_equal(say(random, TABLE_ENTRY_AGAIN, EPIX_CHANCE, "abc"), TABLE_ACCEPTED);
+    assert_string_equal(table->next, "abc");
+    assert_int_equal(say(random, TABLE_ENTRY_REMATCH, 0, ""), TABLE_ACCEPTED);
+    assert_false(table_wants_rematch(table));
+    assert_int_equal(say(random, TABLE_ENTRY_AGAIN, EPIX_CHANCE, "def"), TABLE_MALFORMED);
     assert_int_equal(table_rematch_seat(table, 0), 1);
     assert_int_equal(table_rematch_seat(table, 2), 0);
 }

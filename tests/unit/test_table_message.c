@@ -226,7 +226,7 @@ static void messages_are_as_in_the_protocol(void **state) {
     Shapes shapes = {.count = 0}, examples = {.count = 0};
     char *text = read_protocol();
     collect_examples(text, &examples);
-    for (int number = 0; number < test_scale(TABLES); number++) {
+    for (int number = 0; number < TABLES; number++) { /* so many show every field */
         play(number, &shapes);
     }
     for (int i = 0; i < examples.count; i++) {

@@ -188,6 +188,7 @@ static void entries_are_written_so(void **state) {
         "b chat  blank in front",
         "* notice b 0",
         "b rematch",
+        "* again 3f7bq0",
     };
     static NoteGame game;
     unsigned kinds = 0;
