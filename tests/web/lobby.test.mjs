@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { test } from "node:test";
-import { barriers, device, PHONE, picture } from "./support/browser.mjs";
+import { barriers, device, launch, PHONE, picture } from "./support/browser.mjs";
 import { serverStage } from "./support/server.mjs";
 
 const set = serverStage();
@@ -299,7 +299,8 @@ test("no barriers, nothing too wide or too small, on a phone, in three languages
 });
 
 test("called when it is one's turn: title and a sign of the browser", async () => {
-    const { page, context } = await device(set.browser, { permissions: ["notifications"] });
+    const browser = await launch("chromium"); // signs belong to a desktop
+    const { page } = await device(browser, { permissions: ["notifications"] });
     await page.goto(set.url);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await makeTable(page);
@@ -318,5 +319,5 @@ test("called when it is one's turn: title and a sign of the browser", async () =
         }
     });
     assert.match(shown, /draft|recruit|bid/i);
-    await context.close();
+    await browser.close();
 });

@@ -16,8 +16,9 @@ const SHOTS = process.env.EPIX_SHOTS ?? (PAGE && path.join(path.dirname(PAGE), "
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 640 };
 
-export async function launch() {
-    const executablePath = execFileSync("sh", ["-c", "command -v chromium"], {
+/** By default without the windows of a desktop, which cost more than the page in them. */
+export async function launch(program = "chromium-headless-shell") {
+    const executablePath = execFileSync("sh", ["-c", `command -v ${program}`], {
         encoding: "utf8",
     }).trim();
     return chromium.launch({ executablePath, args: ["--no-sandbox"] });
