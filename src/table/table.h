@@ -63,8 +63,8 @@ typedef struct Table {
     uint32_t n;             /* entries so far */
     uint32_t decisions;     /* of the game so far, undone ones not counted */
     uint8_t status;
-    uint8_t host;    /* the seat that arranges and starts; EPIX_NONE: nobody sits yet */
-    uint8_t rematch; /* seats that want one, a bit each */
+    uint8_t host;              /* the seat that arranges and starts; EPIX_NONE: nobody sits yet */
+    uint8_t rematch;           /* seats that want one, a bit each */
     char next[TABLE_NEXT + 1]; /* the table of the rematch; empty: none */
 } Table;
 

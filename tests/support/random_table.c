@@ -173,8 +173,7 @@ static bool same_seats(const TableSeat *a, const TableSeat *b) {
 bool same_tables(const Table *a, const Table *b) {
     bool same = epix_equal(&a->state, &b->state) && a->salt == b->salt && a->at == b->at &&
                 a->n == b->n && a->decisions == b->decisions && a->status == b->status &&
-                a->host == b->host && a->rematch == b->rematch &&
-                strcmp(a->next, b->next) == 0;
+                a->host == b->host && a->rematch == b->rematch && strcmp(a->next, b->next) == 0;
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
         same = same && same_seats(&a->seat[seat], &b->seat[seat]) &&
                table_can_undo(a, seat) == table_can_undo(b, seat);
