@@ -41,7 +41,7 @@ status=$(<code)
 
 # A signal: the game is kept, and whoever started the program knows why it ended.
 for signal in TERM HUP INT; do
-    rm -f part.epix pipe
+    rm -f part.epix pipe out # or the answer to the signal before would stand there
     mkfifo pipe
     command_line="epix play, SIG$signal"
     set -m # so that SIGINT is not ignored
@@ -50,7 +50,7 @@ for signal in TERM HUP INT; do
     process=$!
     exec 3>pipe
     printf 'recruit knight vesuvine\nwho\n' >&3
-    asked() { grep -q 'Red holds' out; }
+    asked() { grep -qs 'Red holds' out; }
     wait_until asked
     kill -$signal $process
     wait $process 2>/dev/null
