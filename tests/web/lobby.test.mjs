@@ -300,7 +300,15 @@ test("no barriers, nothing too wide or too small, on a phone, in three languages
 
 test("called when it is one's turn: title and a sign of the browser", async () => {
     const browser = await launch("chromium"); // signs belong to a desktop
-    const { page } = await device(browser, { permissions: ["notifications"] });
+    const { page, context } = await device(browser, { permissions: ["notifications"] });
+    await context.addInitScript(() => {
+        const worker = ServiceWorkerRegistration.prototype;
+        const { showNotification } = worker;
+        worker.showNotification = function (title, options) {
+            globalThis.sign = options.body;
+            return showNotification.call(this, title, options);
+        };
+    });
     await page.goto(set.url);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await makeTable(page);
@@ -309,15 +317,9 @@ test("called when it is one's turn: title and a sign of the browser", async () =
         Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
     });
     await page.click("#begin:not(:disabled)");
-    await page.waitForFunction(() => document.title.startsWith("Your turn"));
-    const shown = await page.evaluate(async () => {
-        const worker = await navigator.serviceWorker.ready;
-        for (;;) {
-            const [sign] = await worker.getNotifications();
-            if (sign) return sign.body;
-            await new Promise(requestAnimationFrame);
-        }
-    });
-    assert.match(shown, /draft|recruit|bid/i);
+    const often = { polling: 100 }; // a window out of sight draws nothing
+    await page.waitForFunction(() => document.title.startsWith("Your turn"), null, often);
+    const shown = await page.waitForFunction(() => globalThis.sign, null, often);
+    assert.match(await shown.jsonValue(), /draft|recruit|bid/i);
     await browser.close();
 });
