@@ -169,7 +169,15 @@ test("somebody is gone: a bot plays, and gives the seat back", async () => {
     await ada.page.click("#begin:not(:disabled)");
     await bob.page.waitForSelector(".table");
     await bob.page.close();
-    await ada.page.waitForSelector(".log-away", { state: "attached", timeout: 20000 });
+    // Nobody misses him before he is asked: if Ada is the first player, she decides.
+    const roll = dice(3);
+    const away = ada.page.locator(".log-away");
+    for (let tries = 0; tries < 30 && (await away.count()) === 0; tries++) {
+        const phase = await toAnswer(ada.page);
+        if (phase === null) break;
+        await act(ada.page, phase, roll);
+    }
+    await away.waitFor({ state: "attached", timeout: 20000 });
     const back = await bob.context.newPage();
     await back.goto(set.url);
     await back.click(`.button:text-is("Play online")`);
