@@ -82,6 +82,7 @@ endif()
 
 if(EPIX_COVERAGE)
     # As shipped, without asserts: a failing assert is a branch that no test can take.
-    add_compile_options(--coverage -O0 -DNDEBUG)
+    # Atomic counts: programs with threads otherwise leave counts below zero.
+    add_compile_options(--coverage -fprofile-update=atomic -O0 -DNDEBUG)
     add_link_options(--coverage)
 endif()

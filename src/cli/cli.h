@@ -95,8 +95,7 @@ void cli_nearest_try(CliNearest *nearest, const char *candidate);
 
 /* ---- Messages ------------------------------------------------------------------------------ */
 
-/* Prints a sentence on standard output, without and with a line end. */
-void cli_print(WordsLanguage language, const char *english, const WordsValue *values);
+/* Prints a sentence and a line end on standard output. */
 void cli_print_line(WordsLanguage language, const char *english, const WordsValue *values);
 
 /* Prints `epix <command>: <sentence>` on standard error; returns `status`. */

@@ -16,10 +16,6 @@ static void print_to(FILE *file, WordsLanguage language, const char *english,
     fputs(sentence, file);
 }
 
-void cli_print(WordsLanguage language, const char *english, const WordsValue *values) {
-    print_to(stdout, language, english, values);
-}
-
 void cli_print_line(WordsLanguage language, const char *english, const WordsValue *values) {
     print_to(stdout, language, english, values);
     putchar('\n');

@@ -30,10 +30,6 @@ bool note_take_number(NoteSlice *rest, uint32_t low, uint32_t high, uint32_t *nu
     return note__take_number(rest, low, high, number, fault);
 }
 
-bool note_has_single_blanks(NoteSlice slice) {
-    return note__has_single_blanks(slice);
-}
-
 int note_seat_find(NoteSlice word, int seats) {
     return note_slice_is(word, "*") ? EPIX_CHANCE : note__seat(word, seats);
 }

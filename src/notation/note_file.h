@@ -50,9 +50,6 @@ NoteSlice note_take_word(NoteSlice *rest);
 bool note_take_number(NoteSlice *rest, uint32_t low, uint32_t high, uint32_t *number,
                       NoteFault *fault);
 
-/* Whether words are separated by one blank each, with none at the ends. */
-bool note_has_single_blanks(NoteSlice slice);
-
 /* The seat with this letter, chance too (`*`), among the first `seats`; EPIX_NONE if there is
  * none. */
 int note_seat_find(NoteSlice word, int seats);

@@ -16,8 +16,3 @@ const PageAsset *page_find(const char *path, size_t length) {
     }
     return NULL;
 }
-
-const PageAsset *page_all(size_t *count) {
-    *count = page__count;
-    return page__assets;
-}

@@ -18,7 +18,4 @@ typedef struct PageAsset {
 /* The file at this path, without query; NULL if there is none. */
 const PageAsset *page_find(const char *path, size_t length);
 
-/* All files; `count` receives their number. */
-const PageAsset *page_all(size_t *count);
-
 #endif

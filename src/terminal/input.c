@@ -178,10 +178,6 @@ void term_input_watch(TermInput *input, const TermWatch *watch) {
     input->watch = watch;
 }
 
-bool term_input_has_ended(const TermInput *input) {
-    return input->ended;
-}
-
 void term_input_words(TermInput *input, const TermVocabulary *vocabulary) {
     input->vocabulary = *vocabulary;
 }

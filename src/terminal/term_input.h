@@ -35,9 +35,6 @@ void term_input_resume(TermInput *input);
  * things are printed at any time. */
 void term_input_echo(const TermInput *input, const char *line);
 
-/* Whether the input has ended: term_input_line gives no further lines. */
-bool term_input_has_ended(const TermInput *input);
-
 /* Whether somebody sits at a terminal. */
 bool term_input_is_terminal(const TermInput *input);
 
