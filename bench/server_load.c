@@ -9,7 +9,9 @@
  * that are over before do not count. Then connects both players of CONNECTED of them, waits for
  * IDLE seconds, and plays at ACTIVE of them for SECONDS: as fast as answers come (RATE 0), or RATE
  * decisions a second in all. A delay is the time from sending a decision until the other player's
- * client has it. Prints `name=value`, a line for each part; anything unexpected ends it with 1.
+ * client has it. The time is cut into ROUNDS, so that one bad moment of the machine can be told
+ * from what is always so: p99 is the median of the rounds', beside the best and the worst. Prints
+ * `name=value`, a line for each part; anything unexpected ends it with 1.
  */
 #include <arpa/inet.h>
 #include <errno.h>
@@ -26,7 +28,15 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { TOKEN = 33, ID = 16, MAKERS = 256, EVENTS = 256, READ = 1 << 16, DELAYS = 1 << 24 };
+enum {
+    TOKEN = 33,
+    ID = 16,
+    MAKERS = 256,
+    EVENTS = 256,
+    READ = 1 << 16,
+    DELAYS = 1 << 24,
+    ROUNDS = 5
+};
 
 typedef struct Game {
     char id[ID];
@@ -701,17 +711,9 @@ static void decide_somewhere(void) {
     }
 }
 
-static void play(void) {
-    load.playing = true;
-    start_games();
-    poll_for(1);
-    load.measuring = true;
-    const uint64_t start = now();
-    const uint64_t played = load.played;
-    const double work = work_of(load.pid);
-    const double own = work_of(getpid());
-    const uint64_t end = start + (uint64_t)(load.seconds * 1e9);
-    uint64_t next = start;
+/* Plays until that time. */
+static void play_until(uint64_t end) {
+    uint64_t next = now();
     while (now() < end) {
         if (load.rate > 0) {
             for (; next <= now(); next += (uint64_t)(1e9 / load.rate)) {
@@ -722,16 +724,39 @@ static void play(void) {
             poll_once(100);
         }
     }
+}
+
+/* The delay that so many percent of those from `first` on do not exceed; they get sorted. */
+static uint32_t percentile(size_t first, int percent) {
+    const size_t count = load.delays - first;
+    qsort(load.delay + first, count, sizeof *load.delay, compare);
+    return count ? load.delay[first + count * (size_t)percent / 100] : 0;
+}
+
+static void play(void) {
+    uint32_t p99[ROUNDS];
+    load.playing = true;
+    start_games();
+    poll_for(1);
+    load.measuring = true;
+    const uint64_t start = now();
+    const uint64_t played = load.played;
+    const double work = work_of(load.pid);
+    const double own = work_of(getpid());
+    for (int round = 0; round < ROUNDS; round++) {
+        const size_t first = load.delays;
+        play_until(start + (uint64_t)(load.seconds * 1e9 * (round + 1) / ROUNDS));
+        p99[round] = percentile(first, 99);
+    }
     const double seconds = (double)(now() - start) / 1e9;
     const double count = (double)(load.played - played);
-    qsort(load.delay, load.delays, sizeof *load.delay, compare);
-    printf("active=%d rate=%d played_a_second=%.0f p50_us=%u p99_us=%u max_us=%u "
-           "cpu_us_a_decision=%.1f server_cores=%.2f load_cores=%.2f playing_MB=%.1f\n",
-           load.active, load.rate, count / seconds, load.delays ? load.delay[load.delays / 2] : 0,
-           load.delays ? load.delay[load.delays * 99 / 100] : 0,
-           load.delays ? load.delay[load.delays - 1] : 0,
-           (work_of(load.pid) - work) * 1e6 / (count > 0 ? count : 1),
-           (work_of(load.pid) - work) / seconds, (work_of(getpid()) - own) / seconds,
+    const double work_done = work_of(load.pid) - work;
+    qsort(p99, ROUNDS, sizeof *p99, compare);
+    printf("active=%d rate=%d played_a_second=%.0f p50_us=%u p99_us=%u best_us=%u worst_us=%u "
+           "all_us=%u cpu_us_a_decision=%.1f server_cores=%.2f load_cores=%.2f playing_MB=%.1f\n",
+           load.active, load.rate, count / seconds, percentile(0, 50), p99[ROUNDS / 2], p99[0],
+           p99[ROUNDS - 1], percentile(0, 99), work_done * 1e6 / (count > 0 ? count : 1),
+           work_done / seconds, (work_of(getpid()) - own) / seconds,
            (double)memory_of(load.pid) / 1024);
 }
 

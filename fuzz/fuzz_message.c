@@ -27,7 +27,7 @@ typedef struct Client {
     bool refused;     /* it was */
 } Client;
 
-/* What a bot has been asked, for play_answer. */
+/* What a bot has been asked, for tick_answer. */
 typedef struct Asked {
     char id[STORE_ID + 1];
     TableQuestion question;
@@ -156,7 +156,7 @@ static void answer_bots(void) {
         EpixDecision decision;
         const Asked asked = drive.ask[--drive.asked];
         table_bot_fallback(&asked.question, &decision);
-        play_answer(drive.server, asked.id, &asked.question, &decision, false);
+        tick_answer(drive.server, asked.id, &asked.question, &decision, false);
     }
 }
 

@@ -76,7 +76,8 @@ static bool has_chosen(const EpixGame *game, const EpixView *view, int seat) {
 void bot_imagine(const EpixGame *game, const EpixView *view, const BotBeliefs *beliefs,
                  uint64_t dice[4], EpixState *state) {
     EpixSecrets secrets = {.stake = 0};
-    for (int seat = 0; seat < game->board.seats; seat++) {
+    for (int i = 0; i < game->board.seats; i++) {
+        const int seat = (view->first + i) % game->board.seats;
         if (has_chosen(game, view, seat)) {
             secrets.chosen[seat] = draw_cards(beliefs->cards[seat], dice);
         }

@@ -35,6 +35,7 @@ typedef struct MindOption {
     EpixDecision attack;
     double value[EPIX_SEATS];
     double worth; /* to the seat; doing nothing counts a little more than its value */
+    double sure;  /* chance of the castle that it leads to (castle_lines.h): worth no less */
     uint64_t lot; /* decides between equals */
 } MindOption;
 

@@ -5,8 +5,11 @@
  */
 #include "task.h"
 
+#include "castle_lines.h"
 #include "dice.h"
 #include "wander.h"
+
+#include <string.h>
 
 /* What an option seemed to be worth at first counts as much as so many seasons. */
 static const double FIRST_LOOK = 12;
@@ -23,8 +26,10 @@ typedef struct Trial {
 
 static double verdict(const Task *task, const MindOptions *options, const Trial *trial,
                       int rounds) {
-    const double first = options->option[trial->index].worth;
-    return (first * FIRST_LOOK + trial->sum[task->seat]) / (FIRST_LOOK + rounds);
+    const MindOption *option = &options->option[trial->index];
+    const double mean =
+        (option->worth * FIRST_LOOK + trial->sum[task->seat]) / (FIRST_LOOK + rounds);
+    return mean > option->sure ? mean : option->sure;
 }
 
 /* Best first; few enough to insert one by one, and equals stay in their order. */
@@ -89,6 +94,26 @@ static int try_options(Task *task, MindOptions *options, Trial *trials, int left
     return rounds;
 }
 
+/* What a seat has for sure, it has; the others share the rest. */
+static void raise_value(int seat, double sure, double value[EPIX_SEATS]) {
+    const double now = value[seat];
+    for (int other = 0; other < EPIX_SEATS && sure > now; other++) {
+        value[other] = other == seat ? sure : value[other] * (1 - sure) / (1 - now);
+    }
+}
+
+/* The way to a castle may have been left out for something that turned out worse in the end. */
+static const Trial *best_of(const Task *task, const MindOptions *options, const Trial *trials,
+                            int rounds) {
+    const double best = verdict(task, options, &trials[0], rounds);
+    for (int i = 1; i < options->count; i++) {
+        if (options->option[trials[i].index].sure > best) {
+            return &trials[i];
+        }
+    }
+    return &trials[0];
+}
+
 static void look_ahead(Task *task, MindOptions *options) {
     Trial trials[MIND_OPTIONS] = {{0}};
     for (int i = 0; i < options->count; i++) {
@@ -96,35 +121,69 @@ static void look_ahead(Task *task, MindOptions *options) {
     }
     draw_outcomes(task, options);
     const int rounds = try_options(task, options, trials, options->count);
-    const MindOption *best = &options->option[trials[0].index];
+    const Trial *trial = best_of(task, options, trials, rounds);
+    const MindOption *best = &options->option[trial->index];
     double value[EPIX_SEATS];
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
-        value[seat] =
-            (best->value[seat] * FIRST_LOOK + trials[0].sum[seat]) / (FIRST_LOOK + rounds);
+        value[seat] = (best->value[seat] * FIRST_LOOK + trial->sum[seat]) / (FIRST_LOOK + rounds);
     }
+    raise_value(task->seat, best->sure, value);
     task_say_value(task, value);
     task_play_for_sure(task, &best->decision);
 }
 
-static bool takes_castle(const Task *task, const MindOption *option) {
-    return option->attacks && task->game->castles >> option->attack.to & 1;
+/* ---- Castles ---------------------------------------------------------------------------------- */
+
+/* The option that begins with a decision; if it is not among the best, in place of the last. */
+static MindOption *option_of(MindOptions *options, const EpixDecision *decision) {
+    for (int i = 0; i < options->count; i++) {
+        if (memcmp(&options->option[i].decision, decision, sizeof *decision) == 0) {
+            return &options->option[i];
+        }
+    }
+    if (options->count < options->room) {
+        options->count++;
+    }
+    MindOption *option = &options->option[options->count - 1];
+    option->decision = *decision;
+    option->attacks = decision->kind == EPIX_ATTACK;
+    option->attack = *decision;
+    option->worth = 0;
+    return option;
 }
 
-/* A Knight's ride that leads to nothing looks as good as what it puts off. Where a castle can be
- * attacked it is left out, or the Knight would ride about until it is stopped. */
-static void leave_out_rides(const Task *task, MindOptions *options) {
-    bool castle = false;
+/* A ride of a Knight puts off what it looks no better than: where a castle is in reach such rides
+ * are left out, or the Knight would ride about until it is stopped. */
+static void leave_out_rides(const Task *task, MindOptions *options, const MindOption *castle) {
+    const MindOption line = *castle;
     int kept = 0;
     for (int i = 0; i < options->count; i++) {
-        castle = castle || takes_castle(task, &options->option[i]);
-    }
-    for (int i = 0; i < options->count && castle; i++) {
         const MindOption *option = &options->option[i];
-        if (option->attacks || !wander_is_quiet(task->view, &option->decision)) {
+        if (option->sure > 0 || option->worth > line.worth ||
+            !wander_is_quiet(task->view, &option->decision)) {
             options->option[kept++] = *option;
         }
     }
-    options->count = castle ? kept : options->count;
+    options->count = kept;
+}
+
+_Static_assert((int)MIND_TABLE >= (int)LINE_TABLE, "a line is valued in the mind's table");
+
+/* The best line to a castle is always among the options, and worth its chance at least. */
+static void take_in_castle(Task *task, MindOptions *options) {
+    Mind *mind = &task->self->mind;
+    CastleLine line;
+    castle_line(task->game, &task->state, task->question->legal, &mind->watch, mind->table, &line);
+    if (line.chance > 0) {
+        MindOption *option = option_of(options, &line.first);
+        if (option->worth == 0) {
+            mind->evaluate(task->game, &task->state, option->value);
+        }
+        option->sure = line.chance;
+        option->worth = option->worth > line.chance ? option->worth : line.chance;
+        raise_value(task->seat, line.chance, option->value);
+        leave_out_rides(task, options, option);
+    }
 }
 
 void task_plan(Task *task) {
@@ -132,7 +191,7 @@ void task_plan(Task *task) {
     options.room = MIND_OPTIONS;
     mind_options(&task->self->mind, &task->state, task->question->legal, true, &options);
     if (task->rules->looks_ahead) {
-        leave_out_rides(task, &options);
+        take_in_castle(task, &options);
     }
     const bool compares = task->rules->looks_ahead || task->view->phase == EPIX_PHASE_PLAY;
     if (compares && options.count > 1) {

@@ -18,6 +18,22 @@ static const uint8_t *card_sets(const Task *task) {
     return task->view->season == EPIX_WINTER ? two_cards : one_card;
 }
 
+/* Values that differ by less are the same, but for rounding. */
+static const double EQUAL = 1e-9;
+
+/* ---- Players ---------------------------------------------------------------------------------- */
+
+/* The players of all these games are the seats, clockwise from the holder of the First Player card:
+ * equilibria are found in the order of players, so that no seat may gain by its number. */
+static int seat_of(const Task *task, int player) {
+    return (task->view->first + player) % task->game->board.seats;
+}
+
+static int player_of(const Task *task, int seat) {
+    const int seats = task->game->board.seats;
+    return (seat - task->view->first + seats) % seats;
+}
+
 /* ---- Seasons for every profile ---------------------------------------------------------------- */
 
 static int profiles_of(const Task *task) {
@@ -37,14 +53,15 @@ static void card_game_init(const Task *task, CardGame *cards, int holder) {
  * the decisions would be asked for in an order that depends on spies. */
 static void reveal_profile(const Task *task, EpixState *state, int profile) {
     const uint8_t *cards = card_sets(task);
-    const int last = task->game->board.seats - 1;
+    const int others = task->game->board.seats - 1;
+    const int last = seat_of(task, others);
     state->phase = EPIX_PHASE_CHOOSE;
     state->sealed = 0;
     state->turn = EPIX_NONE;
     state->actors = (uint8_t)(1 << last);
     memset(state->bid, 0, sizeof state->bid);
-    for (int seat = 0; seat < last; seat++, profile /= SMALL_CARDS) {
-        state->chosen[seat] = cards[profile % SMALL_CARDS];
+    for (int player = 0; player < others; player++, profile /= SMALL_CARDS) {
+        state->chosen[seat_of(task, player)] = cards[profile % SMALL_CARDS];
     }
     state->chosen[last] = 0;
     const EpixDecision choose = {.kind = EPIX_CHOOSE, .cards = cards[profile]};
@@ -63,10 +80,11 @@ static void fill_worth(Task *task, const CardGame *cards, double *worth) {
     double guess[EPIX_SEATS];
     task->self->mind.evaluate(task->game, &cards->before, guess);
     for (int profile = 0; profile < profiles_of(task); profile++) {
-        for (int seat = 0; seat < seats; seat++) {
-            worth[profile * seats + seat] = cards->played[profile]
-                                                ? cards->sum[profile][seat] / cards->played[profile]
-                                                : guess[seat];
+        const int played = cards->played[profile];
+        for (int player = 0; player < seats; player++) {
+            const int seat = seat_of(task, player);
+            worth[profile * seats + player] =
+                played ? cards->sum[profile][seat] / played : guess[seat];
         }
     }
 }
@@ -79,19 +97,24 @@ static void solve_cards(Task *task, CardGame *cards) {
     SmallSolution solution;
     fill_worth(task, cards, worth);
     small_choice_solve(&choice, &limits, task->self->solver, &solution);
-    for (int seat = 0; seat < seats; seat++) {
-        memcpy(cards->mix[seat], solution.mix[seat], sizeof cards->mix[seat]);
-        cards->value[seat] = solution.value[seat];
+    for (int player = 0; player < seats; player++) {
+        const int seat = seat_of(task, player);
+        memcpy(cards->mix[seat], solution.mix[player], sizeof cards->mix[seat]);
+        cards->value[seat] = solution.value[player];
     }
 }
 
 /* One season for every profile of every game; false if the limits were reached on the way. In an
- * order that leaves no card out for long if time is short: 7 divides no number of profiles. */
+ * order that leaves no card out for long if time is short: 7 divides no number of profiles. Where
+ * it begins is drawn by lot: what is left out then must not always be the same player's. */
 static bool play_round(Task *task, CardGame *games, int count) {
     const uint64_t luck = dice_next(task->dice);
     const int profiles = profiles_of(task);
-    for (int i = 0; i < profiles * count; i++) {
-        play_profile(task, &games[i % count], i / count * 7 % profiles, luck);
+    const int all = profiles * count;
+    const int begin = (int)dice_below(task->dice, (uint64_t)all);
+    for (int i = 0; i < all; i++) {
+        const int place = (begin + i) % all;
+        play_profile(task, &games[place % count], place / count * 7 % profiles, luck);
         if (limits_reached(&task->self->mind.watch)) {
             return false;
         }
@@ -141,7 +164,8 @@ static void remember(Task *task, const CardGame *cards) {
  * that it gives to the bot. */
 static double share_of_profile(const Task *task, const CardGame *cards, int profile, int *own) {
     double share = 1;
-    for (int seat = 0; seat < task->game->board.seats; seat++, profile /= SMALL_CARDS) {
+    for (int player = 0; player < task->game->board.seats; player++, profile /= SMALL_CARDS) {
+        const int seat = seat_of(task, player);
         const int card = profile % SMALL_CARDS;
         const uint8_t known = task->view->cards[seat];
         if (seat == task->seat) {
@@ -219,11 +243,15 @@ void task_choose(Task *task) {
 
 /* ---- First player ----------------------------------------------------------------------------- */
 
-/* The game of the holder that a seat would choose, out of one game for each. */
+/* The game of the holder that a seat would choose, out of one game for each player: itself, or
+ * the next one clockwise if that is better. */
 static const CardGame *best_holder(const Task *task, const CardGame *games, int seat) {
-    int best = seat;
-    for (int holder = 0; holder < task->game->board.seats; holder++) {
-        best = games[holder].value[seat] > games[best].value[seat] ? holder : best;
+    const int seats = task->game->board.seats;
+    const int own = player_of(task, seat);
+    int best = own;
+    for (int i = 1; i < seats; i++) {
+        const int holder = (own + i) % seats;
+        best = games[holder].value[seat] > games[best].value[seat] + EQUAL ? holder : best;
     }
     return &games[best];
 }
@@ -231,7 +259,7 @@ static const CardGame *best_holder(const Task *task, const CardGame *games, int 
 void task_first(Task *task) {
     CardGame *games = task->self->cards;
     for (int holder = 0; holder < task->game->board.seats; holder++) {
-        card_game_init(task, &games[holder], holder);
+        card_game_init(task, &games[holder], seat_of(task, holder));
     }
     search_cards(task, games, task->game->board.seats);
     const CardGame *best = best_holder(task, games, task->seat);
@@ -242,7 +270,7 @@ void task_first(Task *task) {
 
 /* ---- Auction ---------------------------------------------------------------------------------- */
 
-/* The games, one for each holder, after a seat has paid all its gold, or nobody anything. */
+/* The games, one for each holder, after a player has paid all its gold, or nobody anything. */
 static CardGame *games_after(const Task *task, int payer) {
     return &task->self->cards[(payer + 1) * task->game->board.seats];
 }
@@ -255,7 +283,7 @@ static bool solve_price(Task *task, int winner, uint32_t price, int still_to_com
                         CardGame *games) {
     bool solved = true;
     for (int holder = 0; holder < 2 && solved; holder++) {
-        card_game_init(task, &games[holder], holder);
+        card_game_init(task, &games[holder], seat_of(task, holder));
         games[holder].before.gold[winner] -= price;
         solved = task_solve_cards(task, &games[holder], still_to_come - holder);
     }
@@ -269,7 +297,7 @@ static bool solve_prices(Task *task, int prices) {
     int done = 0;
     bool solved = task->rules->looks_ahead && task->game->board.seats == 2;
     for (int i = 0; i < 2 * prices && solved; i++) {
-        const int winner = (task->view->first + i / prices) % 2;
+        const int winner = seat_of(task, i / prices);
         const uint32_t price = (uint32_t)(i % prices);
         if (price <= task->view->gold[winner]) {
             solved = solve_price(task, winner, price, todo - done, games);
@@ -277,8 +305,7 @@ static bool solve_prices(Task *task, int prices) {
         }
         const CardGame *best = best_holder(task, games, winner);
         for (int player = 0; player < 2; player++) {
-            const int seat = (task->view->first + player) % 2;
-            task->self->worth[player * 2 * prices + i] = best->value[seat];
+            task->self->worth[player * 2 * prices + i] = best->value[seat_of(task, player)];
         }
     }
     return solved;
@@ -289,9 +316,9 @@ static void search_prices(Task *task) {
     for (int payer = NOBODY; payer < seats; payer++) {
         for (int holder = 0; holder < seats; holder++) {
             CardGame *game = &games_after(task, payer)[holder];
-            card_game_init(task, game, holder);
+            card_game_init(task, game, seat_of(task, holder));
             if (payer != NOBODY) {
-                game->before.gold[payer] = 0;
+                game->before.gold[seat_of(task, payer)] = 0;
             }
         }
     }
@@ -315,19 +342,19 @@ static double part_lost(Task *task, int seat, uint32_t price) {
     return all > none ? (all - worth_of_gold(task, seat, gold - price)) / (all - none) : 0;
 }
 
-/* The players of the auction are seats, counted from the holder. */
 static void fill_prices(Task *task, int prices) {
     const int seats = task->game->board.seats;
     for (int i = 0; i < seats * prices; i++) {
-        const int winner = (task->view->first + i / prices) % seats;
+        const int payer = i / prices;
+        const int winner = seat_of(task, payer);
         const uint32_t gold = task->view->gold[winner];
         const uint32_t price = (uint32_t)(i % prices);
         const double part = part_lost(task, winner, price < gold ? price : gold);
         const CardGame *cheap = best_holder(task, games_after(task, NOBODY), winner);
-        const CardGame *dear = best_holder(task, games_after(task, winner), winner);
+        const CardGame *dear = best_holder(task, games_after(task, payer), winner);
         dear = dear->value[winner] < cheap->value[winner] ? dear : cheap; /* gold never harms */
         for (int player = 0; player < seats; player++) {
-            const int seat = (task->view->first + player) % seats;
+            const int seat = seat_of(task, player);
             task->self->worth[player * seats * prices + i] =
                 cheap->value[seat] * (1 - part) + dear->value[seat] * part;
         }
@@ -338,7 +365,7 @@ static SmallAuction describe_auction(Task *task, int prices) {
     const int seats = task->game->board.seats;
     SmallAuction auction = {.players = seats, .prices = prices, .worth = task->self->worth};
     for (int player = 0; player < seats; player++) {
-        const int seat = (task->view->first + player) % seats;
+        const int seat = seat_of(task, player);
         const uint32_t gold = task->view->gold[seat];
         const EpixState *state = &task->state;
         auction.gold[player] = gold < (uint32_t)prices ? (int)gold : prices - 1;
@@ -385,11 +412,11 @@ void task_auction(Task *task) {
         return;
     }
     small_auction_solve(&auction, &limits, task->self->solver, &solution);
-    const int player = (task->seat - task->view->first + seats) % seats;
+    const int player = player_of(task, task->seat);
     draw_bid(task, solution.mix[player], auction.gold[player] + 1);
     double value[EPIX_SEATS] = {0};
     for (int other = 0; other < seats; other++) {
-        value[(task->view->first + other) % seats] = solution.value[other];
+        value[seat_of(task, other)] = solution.value[other];
     }
     task_say_value(task, value);
 }

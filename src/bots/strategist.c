@@ -187,14 +187,16 @@ static void in_guess(Task *task) {
 
 /* ---- Spying ------------------------------------------------------------------------------------ */
 
-/* Whoever does best is worth watching. */
+/* Whoever does best is worth watching; among equals the next one clockwise. */
 static void in_spy(Task *task) {
     const uint64_t targets = task->question->legal->group[0].set;
+    const int seats = task->game->board.seats;
     double value[EPIX_SEATS];
-    int best = __builtin_ctzll(targets);
+    int best = EPIX_NONE;
     task->self->mind.evaluate(task->game, &task->state, value);
-    for (int seat = 0; seat < task->game->board.seats; seat++) {
-        if (targets >> seat & 1 && value[seat] > value[best]) {
+    for (int i = 1; i < seats; i++) {
+        const int seat = (task->seat + i) % seats;
+        if (targets >> seat & 1 && (best == EPIX_NONE || value[seat] > value[best])) {
             best = seat;
         }
     }

@@ -267,11 +267,14 @@ static void look_at_castles(const Survey *s, double x[EPIX_SEATS][FEATURES]) {
             }
             const double chance =
                 bot_assault_chance(s->gold[attacker], way_to(s, attacker, defender));
+            const int strikers = strikers_at(s, attacker, castle);
+            const double further = strikers > 1 ? chance * (strikers - 1) : 0;
+            double *best = x[attacker];
             x[defender][FEATURE_DANGER] += chance;
-            if (chance > x[attacker][FEATURE_THREAT]) {
-                const int strikers = strikers_at(s, attacker, castle);
-                x[attacker][FEATURE_THREAT] = chance;
-                x[attacker][FEATURE_STRIKERS] = strikers > 1 ? chance * (strikers - 1) : 0;
+            if (chance > best[FEATURE_THREAT] ||
+                (chance >= best[FEATURE_THREAT] && further > best[FEATURE_STRIKERS])) {
+                best[FEATURE_THREAT] = chance;
+                best[FEATURE_STRIKERS] = further;
             }
         }
     }

@@ -30,7 +30,15 @@ size_t note_fill(const char *sentence, NoteLookup *lookup, const void *context, 
     size_t bracket = 0; /* where the part in brackets begins */
     bool empty = false; /* whether one of its placeholders is */
     while (*sentence) {
+        const char *plain = sentence;
+        while (*sentence && *sentence != '{' && *sentence != '[' && *sentence != ']') {
+            sentence++;
+        }
+        note_put_slice(&text, (NoteSlice){plain, (size_t)(sentence - plain)});
         const char c = *sentence;
+        if (c == '\0') {
+            break;
+        }
         if (c == '{') {
             const size_t before = text.length;
             sentence = put_value(&text, sentence, lookup, context);
@@ -41,8 +49,6 @@ size_t note_fill(const char *sentence, NoteLookup *lookup, const void *context, 
         if (c == '[') {
             bracket = text.length;
             empty = false;
-        } else if (c != ']') {
-            note_put_char(&text, c);
         } else if (empty) {
             text.length = bracket;
         }

@@ -63,40 +63,54 @@ static void put_escaped(NoteJson *json, char c) {
     }
 }
 
-/* How many bytes from the start on need no escape. Eight at a time: one that needs it leaves a
- * highest bit in `found`. */
-static size_t count_plain(NoteSlice slice) {
+/* Whether one of eight bytes needs an escape: it leaves a highest bit. */
+static bool any_needs_escape(uint64_t bytes) {
     const uint64_t ones = UINT64_MAX / 255;
+    const uint64_t quotes = bytes ^ ones * '"';
+    const uint64_t slashes = bytes ^ ones * '\\';
+    const uint64_t found = ((bytes - ones * 0x20) & ~bytes) | ((quotes - ones) & ~quotes) |
+                           ((slashes - ones) & ~slashes);
+    return found & ones * 0x80;
+}
+
+/* Copies bytes until one needs an escape; returns how many. Eight at a time: most texts are a few
+ * letters, for which a call of memcpy would take longer than the copying. */
+static size_t copy_plain(NoteSlice slice, char *out) {
     size_t count = 0;
     for (; count + 8 <= slice.length; count += 8) {
         uint64_t bytes;
         memcpy(&bytes, slice.start + count, sizeof bytes);
-        const uint64_t quotes = bytes ^ ones * '"';
-        const uint64_t slashes = bytes ^ ones * '\\';
-        const uint64_t found = ((bytes - ones * 0x20) & ~bytes) | ((quotes - ones) & ~quotes) |
-                               ((slashes - ones) & ~slashes);
-        if (found & ones * 0x80) {
+        if (any_needs_escape(bytes)) {
             break;
         }
+        memcpy(out + count, &bytes, sizeof bytes);
     }
-    while (count < slice.length && !needs_escape(slice.start[count])) {
-        count++;
+    for (; count < slice.length && !needs_escape(slice.start[count]); count++) {
+        out[count] = slice.start[count];
     }
     return count;
 }
 
+static void put_text(NoteJson *json, NoteSlice slice) {
+    for (size_t i = 0; i < slice.length; i++) {
+        if (needs_escape(slice.start[i])) {
+            put_escaped(json, slice.start[i]);
+        } else {
+            put_char(json, slice.start[i]);
+        }
+    }
+}
+
 void note_json_slice(NoteJson *json, NoteSlice slice) {
+    NoteText *text = &json->text;
     begin_item(json);
     put_char(json, '"');
-    while (slice.length > 0) {
-        const size_t plain = count_plain(slice);
-        note_json_raw(json, slice.start, plain);
-        if (plain == slice.length) {
-            break;
-        }
-        put_escaped(json, slice.start[plain]);
-        slice = (NoteSlice){slice.start + plain + 1, slice.length - plain - 1};
+    if (slice.length <= note_text_room(text)) {
+        const size_t plain = copy_plain(slice, text->out + text->length);
+        text->length += plain;
+        slice = (NoteSlice){slice.start + plain, slice.length - plain};
     }
+    put_text(json, slice);
     put_char(json, '"');
 }
 

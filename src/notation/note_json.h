@@ -29,8 +29,11 @@ void note_json_close(NoteJson *json, char bracket);
 /* Bytes as they are. */
 void note_json_raw(NoteJson *json, const char *bytes, size_t count);
 
-/* The key of the next value; it needs no escapes. Inline, for its length is mostly known. */
-static inline void note_json_key(NoteJson *json, const char *key) {
+/* Keys are mostly literals: where a call is compiled in place, their lengths are known. */
+#define NOTE_INLINE static inline __attribute__((always_inline))
+
+/* The key of the next value; it needs no escapes. */
+NOTE_INLINE void note_json_key(NoteJson *json, const char *key) {
     const size_t length = strlen(key);
     const size_t needed = length + 4; /* comma, quotes, colon */
     NoteText *text = &json->text;
@@ -68,7 +71,7 @@ void note_json_seats(NoteJson *json, int seats);
 /* ---- Members: a key and its value ------------------------------------------------------------- */
 
 /* NULL comes out as null. */
-static inline void note_json_put_string(NoteJson *json, const char *key, const char *string) {
+NOTE_INLINE void note_json_put_string(NoteJson *json, const char *key, const char *string) {
     note_json_key(json, key);
     if (string) {
         note_json_string(json, string);
@@ -77,22 +80,22 @@ static inline void note_json_put_string(NoteJson *json, const char *key, const c
     }
 }
 
-static inline void note_json_put_number(NoteJson *json, const char *key, uint64_t number) {
+NOTE_INLINE void note_json_put_number(NoteJson *json, const char *key, uint64_t number) {
     note_json_key(json, key);
     note_json_number(json, number);
 }
 
-static inline void note_json_put_bool(NoteJson *json, const char *key, bool value) {
+NOTE_INLINE void note_json_put_bool(NoteJson *json, const char *key, bool value) {
     note_json_key(json, key);
     note_json_bool(json, value);
 }
 
-static inline void note_json_put_seat(NoteJson *json, const char *key, int seat) {
+NOTE_INLINE void note_json_put_seat(NoteJson *json, const char *key, int seat) {
     note_json_key(json, key);
     note_json_seat(json, seat);
 }
 
-static inline void note_json_put_seats(NoteJson *json, const char *key, int seats) {
+NOTE_INLINE void note_json_put_seats(NoteJson *json, const char *key, int seats) {
     note_json_key(json, key);
     note_json_seats(json, seats);
 }

@@ -5,13 +5,14 @@
  * happens and held until it is on disk. If the disk refuses, the tables concerned are read again,
  * and every command in the batch is refused as one that may be tried again: nobody was told.
  */
+#include <stddef.h>
 #include <string.h>
 
 #include "hooks.h"
 #include "memory.h"
 #include "parts.h"
 
-enum { UNTIDY = 4000 }; /* entries after which pages are moved into the data file */
+enum { UNTIDY = 4000 }; /* pages of the log after which they are moved into the data file */
 
 typedef enum RowKind { ROW_TABLE, ROW_ENTRY, ROW_TOKEN, ROW_STATUS, ROW_DROP } RowKind;
 
@@ -48,9 +49,18 @@ typedef struct Command {
     uint8_t seat;
 } Command;
 
+/* Memory for what a batch is made of: taken piece by piece, given back all at once. */
+typedef struct Chunk {
+    struct Chunk *next;
+    size_t used;
+    size_t size;
+    max_align_t bytes[];
+} Chunk;
+
 struct Batch {
     uv_work_t work;
     Server *server;
+    Chunk *chunks; /* the one in use first */
     Row *rows;
     Row **last_row;
     Held *held;
@@ -59,6 +69,8 @@ struct Batch {
     HallTable **table; /* those with rows in this batch */
     size_t tables;
     size_t entries;
+    unsigned log_pages; /* after it */
+    bool begins_log;    /* moves the last pages first, so that the log begins anew */
     StoreCode code;
 };
 
@@ -74,6 +86,22 @@ static Batch *open_batch(Server *server) {
         server->open = batch;
     }
     return server->open;
+}
+
+static void *take(Batch *batch, size_t size) {
+    enum { CHUNK = 4000 };
+    Chunk *chunk = batch->chunks;
+    size = (size + sizeof(max_align_t) - 1) / sizeof(max_align_t) * sizeof(max_align_t);
+    if (!chunk || chunk->used + size > chunk->size) {
+        const size_t room = size > CHUNK ? size : CHUNK;
+        chunk = memory_take(sizeof *chunk + room);
+        chunk->size = room;
+        chunk->next = batch->chunks;
+        batch->chunks = chunk;
+    }
+    void *piece = (char *)chunk->bytes + chunk->used;
+    chunk->used += size;
+    return piece;
 }
 
 /* Doubles whenever the count is a power of two. */
@@ -97,7 +125,7 @@ static void concern(Batch *batch, HallTable *table) {
 static Row *add_row(Server *server, HallTable *table, RowKind kind, size_t text) {
     Batch *batch = open_batch(server);
     concern(batch, table);
-    Row *row = memory_take(sizeof *row + text);
+    Row *row = take(batch, sizeof *row + text);
     row->kind = kind;
     *batch->last_row = row;
     batch->last_row = &row->next;
@@ -164,7 +192,7 @@ void batch_set_status(Server *server, HallTable *table, NoteSlice summary) {
 }
 
 static Held *add_held(Batch *batch) {
-    Held *held = memory_take(sizeof *held);
+    Held *held = take(batch, sizeof *held);
     *batch->last_held = held;
     batch->last_held = &held->next;
     return held;
@@ -196,7 +224,7 @@ void waiter_release(Waiter *waiter) {
 void batch_add_command(Server *server, HallTable *table, Peer *peer, int seat, int64_t sequence,
                        uint32_t n) {
     Batch *batch = open_batch(server);
-    Command *command = memory_take(sizeof *command);
+    Command *command = take(batch, sizeof *command);
     *command = (Command){batch->commands, table, peer, sequence, n, (uint8_t)seat};
     batch->commands = command;
     if (peer) {
@@ -254,6 +282,9 @@ static StoreCode write_row(Store *store, const Row *row) {
 static void write_batch(uv_work_t *work) {
     Batch *batch = work->data;
     Store *store = batch->server->writer;
+    if (batch->begins_log) {
+        store_checkpoint(store);
+    }
     hook_crash("before-begin");
     batch->code = store_begin(store);
     for (const Row *row = batch->rows; row && batch->code == STORE_OK; row = row->next) {
@@ -268,34 +299,29 @@ static void write_batch(uv_work_t *work) {
     if (batch->code != STORE_OK) {
         store_rollback(store);
     }
+    batch->log_pages = store_log_pages(store);
 }
 
 /* ---- After it ------------------------------------------------------------------------------------------------ */
 
 static void free_batch(Batch *batch) {
-    while (batch->rows) {
-        Row *row = batch->rows;
-        batch->rows = row->next;
-        free(row);
-    }
-    while (batch->commands) {
-        Command *command = batch->commands;
-        batch->commands = command->next;
+    for (const Command *command = batch->commands; command; command = command->next) {
         if (command->peer) {
             peer_release(command->peer);
         }
-        free(command);
     }
-    while (batch->held) {
-        Held *held = batch->held;
-        batch->held = held->next;
+    for (const Held *held = batch->held; held; held = held->next) {
         if (held->waiter) {
             waiter_release(held->waiter);
         } else {
             message_release(held->message);
             peer_release(held->peer);
         }
-        free(held);
+    }
+    while (batch->chunks) {
+        Chunk *chunk = batch->chunks;
+        batch->chunks = chunk->next;
+        free(chunk);
     }
     free(batch->table);
     free(batch);
@@ -375,7 +401,7 @@ static void give_up(Server *server, Batch *batch) {
             HallTable *table = both[i]->table[t];
             if (table->lost && hall_is_ready(server, table)) {
                 hall_arrange(server, table);
-                play_show(server, table); /* some have waited for their first view */
+                tell_view(server, table); /* some have waited for their first view */
             }
         }
     }
@@ -390,6 +416,9 @@ static void give_up(Server *server, Batch *batch) {
 
 /* ---- Moving pages into the data file, meanwhile ------------------------------------------------------------------ */
 
+/* Most pages are moved beside the writing; those that were written during that, by the writer
+ * itself, before its next batch. Then none is left, and the log begins anew. */
+
 static void tidy(uv_work_t *work) {
     const Server *server = work->data;
     hook_crash("before-checkpoint");
@@ -398,18 +427,23 @@ static void tidy(uv_work_t *work) {
 }
 
 static void after_tidy(uv_work_t *work, int status) {
+    Server *server = work->data;
     (void)status;
-    ((Server *)work->data)->tidying = false;
+    server->tidying = false;
+    server->tidied = true;
     free(work);
 }
 
-static void tidy_now_and_then(Server *server) {
-    if (server->untidy < hook_untidy(UNTIDY) || server->tidying) {
+static void tidy_now_and_then(Server *server, unsigned log_pages) {
+    if (log_pages < server->tidy_pages) {
+        server->tidy_pages = 0; /* it has begun anew */
+    }
+    if (log_pages < server->tidy_pages + hook_untidy(UNTIDY) || server->tidying) {
         return;
     }
     uv_work_t *work = memory_take(sizeof *work);
     work->data = server;
-    server->untidy = 0;
+    server->tidy_pages = log_pages;
     server->tidying = true;
     uv_queue_work(&server->loop, work, tidy, after_tidy);
 }
@@ -436,13 +470,12 @@ static void after_write(uv_work_t *work, int status) {
     server->storage_fails = false;
     server->metric[METRIC_COMMITS]++;
     server->metric[METRIC_ENTRIES] += batch->entries;
-    server->untidy += (unsigned)batch->entries;
     settle_tables(batch, true);
     hook_crash("before-send");
     send_held(batch);
     leave_tables(batch);
+    tidy_now_and_then(server, batch->log_pages);
     free_batch(batch);
-    tidy_now_and_then(server);
     batch_flush(server);
 }
 
@@ -458,6 +491,8 @@ void batch_flush(Server *server) {
         return;
     }
     server->flying = batch;
+    batch->begins_log = server->tidied;
+    server->tidied = false;
     uv_queue_work(&server->loop, &batch->work, write_batch, after_write);
 }
 

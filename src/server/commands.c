@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "fields.h"
 #include "hooks.h"
 #include "note_decision.h"
 #include "note_names.h"
@@ -14,7 +15,7 @@
 typedef struct Request {
     Server *server;
     Peer *peer;
-    const json_t *json;
+    const Fields *fields;
     int64_t sequence;
 } Request;
 
@@ -30,21 +31,8 @@ typedef struct Kind {
 
 /* ---- Fields ------------------------------------------------------------------------------------------- */
 
-static NoteSlice text_field(const Request *request, const char *key) {
-    const json_t *value = json_object_get(request->json, key);
-    return json_is_string(value) ? (NoteSlice){json_string_value(value), json_string_length(value)}
-                                 : (NoteSlice){NULL, 0};
-}
-
-/* A number from 0 on, or `otherwise`. */
-static int64_t number_field(const Request *request, const char *key, int64_t otherwise) {
-    const json_t *value = json_object_get(request->json, key);
-    return json_is_integer(value) && json_integer_value(value) >= 0 ? json_integer_value(value)
-                                                                    : otherwise;
-}
-
 static uint8_t seat_field(const Request *request, const char *key) {
-    const NoteSlice text = text_field(request, key);
+    const NoteSlice text = fields_text(request->fields, key);
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
         if (text.length == 1 && *text.start == note_seat_letter(seat)) {
             return (uint8_t)seat;
@@ -104,7 +92,7 @@ static int seat_of_token(const HallTable *table, NoteSlice token) {
     uint8_t hash[STORE_TOKEN];
     int found = EPIX_NONE;
     secrets_hash(token, hash);
-    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+    for (int seat = 0; seat < table->kit->setup.players; seat++) {
         const bool equal = secrets_equal(table->token[seat], hash, STORE_TOKEN);
         if (equal && table->tokens >> seat & 1) {
             found = seat;
@@ -131,14 +119,14 @@ static void refuse_hello(const Request *request) {
 static void answer_hello(const Request *request) {
     Server *server = request->server;
     Peer *peer = request->peer;
-    const WordsLanguage language = words_language_find(text_field(request, "lang"));
-    const NoteSlice token = text_field(request, "token");
+    const WordsLanguage language = words_language_find(fields_text(request->fields, "lang"));
+    const NoteSlice token = fields_text(request->fields, "token");
     peer->language = (uint8_t)(language < WORDS_LANGUAGES ? language : WORDS_ENGLISH);
-    if (number_field(request, "protocol", 1) != 1) {
+    if (fields_number(request->fields, "protocol", 1) != 1) {
         refuse(request, SERVER_REFUSAL_PROTOCOL);
         return;
     }
-    HallTable *table = hall_find(server, text_field(request, "table"));
+    HallTable *table = hall_find(server, fields_text(request->fields, "table"));
     if (!table) {
         refuse_hello(request);
         return;
@@ -157,7 +145,7 @@ static void answer_hello(const Request *request) {
     if (peer->table) {
         HallTable *old = peer->table;
         if (old != table) {
-            play_leave(server, peer);
+            visit_leave(server, peer);
         } else {
             refuse(request, SERVER_REFUSAL_SEATED);
             return;
@@ -166,12 +154,12 @@ static void answer_hello(const Request *request) {
         server->metric[METRIC_WAITING]--;
     }
     peer->seat = (uint8_t)seat;
-    play_open(server, peer, table, number_field(request, "from", -1));
+    visit_open(server, peer, table, fields_number(request->fields, "from", -1));
 }
 
 static void answer_create(const Request *request) {
     Server *server = request->server;
-    const NoteSlice setup = text_field(request, "setup");
+    const NoteSlice setup = fields_text(request->fields, "setup");
     const float per_minute = (float)server_limit(server, SERVER_LIMIT_CREATE);
     NoteFault fault;
     if (!setup.start) {
@@ -208,26 +196,26 @@ static void answer_take(const Request *request) {
     }
     const TableCommand command = {.kind = TABLE_ENTRY_TAKE,
                                   .seat = seat_field(request, "seat"),
-                                  .text = text_field(request, "name")};
+                                  .text = fields_text(request->fields, "name")};
     act(request, &command);
 }
 
 static void answer_name(const Request *request) {
     const TableCommand command = {.kind = TABLE_ENTRY_NAME,
                                   .seat = request->peer->seat,
-                                  .text = text_field(request, "name")};
+                                  .text = fields_text(request->fields, "name")};
     act(request, &command);
 }
 
 static void answer_chat(const Request *request) {
     const TableCommand command = {.kind = TABLE_ENTRY_CHAT,
                                   .seat = request->peer->seat,
-                                  .text = text_field(request, "text")};
+                                  .text = fields_text(request->fields, "text")};
     act(request, &command);
 }
 
 static void answer_phrase(const Request *request) {
-    const int64_t number = number_field(request, "number", UINT8_MAX);
+    const int64_t number = fields_number(request->fields, "number", UINT8_MAX);
     const TableCommand command = {.kind = TABLE_ENTRY_PHRASE,
                                   .seat = request->peer->seat,
                                   .number = (uint8_t)(number < UINT8_MAX ? number : UINT8_MAX)};
@@ -235,7 +223,7 @@ static void answer_phrase(const Request *request) {
 }
 
 static void answer_bot(const Request *request) {
-    const NoteSlice name = text_field(request, "bot");
+    const NoteSlice name = fields_text(request->fields, "bot");
     int kinds;
     const BotKind *first = bot_kinds(&kinds);
     const BotKind *kind = name.start ? bot_kind_find(name.start, name.length) : NULL;
@@ -284,7 +272,7 @@ static void answer_rematch(const Request *request) {
 
 /* False: it is answered already. */
 static bool read_decision(const Request *request, EpixDecision *decision) {
-    const NoteSlice text = text_field(request, "d");
+    const NoteSlice text = fields_text(request->fields, "d");
     if (!text.start) {
         refuse(request, SERVER_REFUSAL_BAD_DECISION);
         return false;
@@ -300,7 +288,7 @@ static bool read_decision(const Request *request, EpixDecision *decision) {
 
 static void answer_decide(const Request *request) {
     TableCommand command = {.kind = TABLE_ENTRY_DECIDE, .seat = request->peer->seat};
-    const int64_t prompt = number_field(request, "prompt", 0);
+    const int64_t prompt = fields_number(request->fields, "prompt", 0);
     command.prompt = (uint32_t)(prompt < UINT32_MAX ? prompt : 0);
     hook_crash("validated");
     if (read_decision(request, &command.decision)) {
@@ -326,14 +314,14 @@ static void answer_why(const Request *request) {
 
 static void answer_past(const Request *request) {
     const uint32_t n = request->peer->table->table.n;
-    const int64_t from = number_field(request, "from", 1);
-    const int64_t to = number_field(request, "to", n);
+    const int64_t from = fields_number(request->fields, "from", 1);
+    const int64_t to = fields_number(request->fields, "to", n);
     if (from < 1 || to > n || from > to) {
         refuse(request, SERVER_REFUSAL_BAD_MESSAGE);
         return;
     }
     const uint32_t last =
-        play_past(request->server, request->peer, (uint32_t)from, (uint32_t)to, true);
+        visit_past(request->server, request->peer, (uint32_t)from, (uint32_t)to, true);
     answer(request, message_of(json_pack("{s:s, s:I, s:i}", "t", "ok", "seq",
                                          (json_int_t)request->sequence, "n", (int)last)));
 }
@@ -368,8 +356,8 @@ static void answer_ping(const Request *request) {
 enum { ODDS_GOLD = 100, ODDS_DEFENDERS = 4 };
 
 static bool read_battle(const Request *request, SmallBattle *battle) {
-    const json_t *guesses = json_object_get(request->json, "guesses");
-    const int64_t gold = number_field(request, "gold", -1);
+    const json_t *guesses = fields_value(request->fields, "guesses");
+    const int64_t gold = fields_number(request->fields, "gold", -1);
     const size_t defenders = json_array_size(guesses);
     if (gold < 0 || gold > ODDS_GOLD || defenders < 1 || defenders > ODDS_DEFENDERS) {
         return false;
@@ -448,9 +436,9 @@ static const Kind kinds[] = {
     {"ping", NEEDS_NOTHING, false, false, answer_ping},
 };
 
-static const Kind *find_kind(const char *name) {
+static const Kind *find_kind(NoteSlice name) {
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        if (strcmp(kinds[i].name, name) == 0) {
+        if (note_slice_is(name, kinds[i].name)) {
             return &kinds[i];
         }
     }
@@ -488,7 +476,7 @@ static bool may_chat(const Request *request) {
 }
 
 static void dispatch(const Request *request) {
-    const Kind *kind = find_kind(json_string_value(json_object_get(request->json, "t")));
+    const Kind *kind = find_kind(fields_text(request->fields, "t"));
     const Peer *peer = request->peer;
     if (!kind || (kind->changes && request->sequence == STORE_NO_SEQUENCE)) {
         refuse(request, SERVER_REFUSAL_BAD_MESSAGE);
@@ -507,20 +495,20 @@ static void dispatch(const Request *request) {
 
 bool command_receive(Peer *peer, const char *text, size_t length) {
     const int64_t most = (int64_t)1 << 53;
-    json_error_t error;
+    Fields fields;
     hook_crash("received");
     if (is_too_deep(text, length, server_limit(peer->server, SERVER_LIMIT_DEPTH))) {
         return false;
     }
-    json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, &error);
-    Request request = {peer->server, peer, json, STORE_NO_SEQUENCE};
-    if (!json_is_object(json) || !json_is_string(json_object_get(json, "t"))) {
+    const bool good = fields_read(&fields, (NoteSlice){text, length});
+    Request request = {peer->server, peer, &fields, STORE_NO_SEQUENCE};
+    if (!good || !fields_text(&fields, "t").start) {
         refuse(&request, SERVER_REFUSAL_BAD_MESSAGE);
     } else {
-        const int64_t sequence = number_field(&request, "seq", STORE_NO_SEQUENCE);
+        const int64_t sequence = fields_number(&fields, "seq", STORE_NO_SEQUENCE);
         request.sequence = sequence >= 0 && sequence < most ? sequence : STORE_NO_SEQUENCE;
         dispatch(&request);
     }
-    json_decref(json);
+    fields_free(&fields);
     return true;
 }

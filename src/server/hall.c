@@ -43,8 +43,9 @@ static HallTable *find_here(Hall *hall, NoteSlice id) {
     return table;
 }
 
-static HallTable *add(Server *server, const char *id) {
-    HallTable *table = memory_take(sizeof *table);
+static HallTable *add(Server *server, const char *id, size_t players) {
+    HallTable *table = memory_take(sizeof *table + players * sizeof *table->token);
+    table->token = (void *)(table + 1);
     HallTable **list = list_of(&server->hall, (NoteSlice){id, strlen(id)});
     memcpy(table->id, id, strlen(id));
     table->next = *list;
@@ -70,7 +71,7 @@ static void drop(Server *server, HallTable *table) {
 }
 
 HallTable *hall_add(Server *server, const StoreTable *row, Kit *kit) {
-    HallTable *table = add(server, row->id);
+    HallTable *table = add(server, row->id, kit->setup.players);
     table->game = row->game;
     table->created = row->created;
     table->kit = kit;
@@ -123,7 +124,7 @@ static StoreCode replay_row(Server *server, const StoreTable *row, Replay *repla
 
 static void keep_token(void *context, int seat, const uint8_t *token) {
     HallTable *table = context;
-    if (seat >= 0 && seat < EPIX_SEATS) {
+    if (seat >= 0 && seat < table->kit->setup.players) {
         memcpy(table->token[seat], token, STORE_TOKEN);
         table->tokens |= (uint8_t)(1 << seat);
     }
@@ -157,7 +158,7 @@ static HallTable *load(Server *server, const StoreTable *row) {
     const KitTexts texts = {row->setup, row->board, row->cards};
     Kit *kit = kits_take(&server->kits, &texts, &fault);
     if (!kit) {
-        HallTable *table = add(server, row->id);
+        HallTable *table = add(server, row->id, 0);
         table->game = row->game;
         table->stored = true;
         mark_damaged(server, table);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * When tables need play_tick: a heap of those that will, the next one first, and one timer for it.
+ * When tables need tick_table: a heap of those that will, the next one first, and one timer for it.
  * A timer of the loop for each table would take a quarter of the table's own memory.
  */
 #include "memory.h"
@@ -88,7 +88,7 @@ static void on_due(uv_timer_t *timer) {
         }
         HallTable *table = hall->due[1];
         take_out(hall, table);
-        play_tick(server, table);
+        tick_table(server, table);
     }
     set_timer(server);
 }

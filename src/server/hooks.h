@@ -7,7 +7,7 @@
  * EPIX_SEED=number        all random numbers follow from this one
  * EPIX_FROZEN=1           no time passes
  * EPIX_LEAK=where         a secret is given away there; a test that does not notice is no test
- * EPIX_UNTIDY=number      so many entries until pages are moved into the data file
+ * EPIX_UNTIDY=number      so many pages of the log until they are moved into the data file
  */
 #ifndef EPIX_SERVER_HOOKS_H
 #define EPIX_SERVER_HOOKS_H

@@ -72,7 +72,7 @@ static void list_tables(const Http *http) {
                 !table->table.setup->listed || table->table.status == TABLE_OVER) {
                 continue;
             }
-            json_t *item = play_describe(table);
+            json_t *item = ending_describe(table);
             json_object_set_new(item, "status", json_string(statuses[table->table.status]));
             json_object_set_new(item, "created", json_integer(table->created));
             json_object_set_new(item, "spectators", json_boolean(table->table.setup->spectators));
@@ -117,6 +117,13 @@ static void list_finished(const Http *http) {
 
 /* ---- Records ------------------------------------------------------------------------------------------ */
 
+/* Holds the answer back until all that it tells is on disk. */
+static void answer_when_kept(const Http *http) {
+    http->answer->waiter = memory_take(sizeof *http->answer->waiter);
+    http->answer->waiter->refs = 1;
+    batch_wait(http->server, http->answer->waiter);
+}
+
 /* The whole record, when the game is over; before that it does not exist. */
 static void send_record(const Http *http) {
     static const char ending[] = ".epix";
@@ -133,14 +140,16 @@ static void send_record(const Http *http) {
         return;
     }
     const bool over = table->table.status == TABLE_OVER || hook_leaks("record");
-    if (table->damaged || table->lost || table->pending || !over ||
-        !table->table.setup->spectators) {
+    if (table->damaged || table->lost || !over || !table->table.setup->spectators) {
         answer_missing(http);
     } else {
         const int observer = hook_leaks("record") ? 0 : EPIX_SPECTATOR;
         char *text = record_print(http->server, table, observer);
         if (text) {
             answer_owned(http, 200, "text/plain; charset=utf-8", text);
+            if (table->pending) {
+                answer_when_kept(http);
+            }
         } else {
             answer_error(http, 503, "storage_busy", "The record cannot be read now.");
         }
@@ -163,9 +172,7 @@ static void create_from(const Http *http, const json_t *value) {
     HallTable *table = texts.setup.start ? play_create(http->server, &texts, &fault) : NULL;
     if (table) {
         answer_json(http, 201, json_pack("{s:s}", "table", table->id));
-        http->answer->waiter = memory_take(sizeof *http->answer->waiter);
-        http->answer->waiter->refs = 1;
-        batch_wait(http->server, http->answer->waiter);
+        answer_when_kept(http);
         return;
     }
     static const char *const files[] = {"setup", "board", "cards"};

@@ -143,12 +143,12 @@ struct HallTable {
     Peer *peers;
     HallBot *bots;    /* EPIX_SEATS of them; NULL: no bot has been asked */
     uint64_t game;    /* its number in the store */
-    uint64_t due_at;  /* server time of the next play_tick */
+    uint64_t due_at;  /* server time of the next tick_table */
     uint64_t began;   /* server time at table time 0; may lie before the server's start */
     int64_t created;  /* milliseconds since 1970 */
     uint32_t place;   /* among those that have one, from 1 on; 0: none */
     uint32_t pending; /* how often batches that are not on disk yet name this table */
-    uint8_t token[EPIX_SEATS][STORE_TOKEN];
+    uint8_t (*token)[STORE_TOKEN]; /* of each player, right behind this */
     uint8_t chain[STORE_CHAIN];
     uint8_t tokens; /* which of them exist, a bit each */
     bool stored;    /* on disk, at least its beginning */
@@ -203,7 +203,7 @@ int64_t hall_wall_time(void);
 /* Sets the table's time and asks bots, after anything has changed. */
 void hall_arrange(Server *server, HallTable *table);
 
-/* When the table needs play_tick, in its own time, or TABLE_NEVER. */
+/* When the table needs tick_table, in its own time, or TABLE_NEVER. */
 void hall_set_due(Server *server, HallTable *table, TableTime at);
 void hall_start_clock(Server *server);
 void hall_stop_clock(Server *server);
@@ -265,25 +265,54 @@ bool play_act(Server *server, HallTable *table, const Act *act);
 /* Carries out an entry that needs no asking. */
 void play_entry(Server *server, HallTable *table, TableEntry *entry, const Act *act);
 
-/* What time has brought about: somebody is away, or a bot's answer may be shown. */
-void play_tick(Server *server, HallTable *table);
-
 /* A new table; NULL with a fault in the texts. */
 HallTable *play_create(Server *server, const KitTexts *texts, NoteFault *fault);
 
-/* What lists tell about a table: nothing that is not public. */
-json_t *play_describe(const HallTable *table);
+/* ---- Telling (tell.c) ------------------------------------------------------------------------------------- */
+
+TableObserver tell_observer(const Server *server, const HallTable *table, const Peer *peer);
+
+/* A message of what has been printed to server->scratch. */
+Message *tell_scratch(Server *server, size_t length);
+
+/* Sends everybody at the table the last step, who is there, or a fresh view. */
+void tell_step(Server *server, HallTable *table);
+void tell_seats(Server *server, HallTable *table);
+void tell_view(Server *server, HallTable *table);
+
+/* ---- Visits (visit.c) ------------------------------------------------------------------------------------- */
 
 /* Opens the table for a peer: table, history from entry `from` on (unless negative), view. */
-void play_open(Server *server, Peer *peer, HallTable *table, int64_t from);
+void visit_open(Server *server, Peer *peer, HallTable *table, int64_t from);
+void visit_leave(Server *server, Peer *peer);
+void visit_sit(Server *server, Peer *peer, int seat);
 
-/* Sends everybody at the table a fresh view. */
-void play_show(Server *server, HallTable *table);
-void play_leave(Server *server, Peer *peer);
-void play_sit(Server *server, Peer *peer, int seat);
+/* The first device of a seat may have come, or the last one gone. */
+void visit_note_devices(Server *server, HallTable *table, int seat);
 
 /* `past` messages of entries `from` to `to`, as many as fit; returns the last one sent. */
-uint32_t play_past(Server *server, Peer *peer, uint32_t from, uint32_t to, bool position);
+uint32_t visit_past(Server *server, Peer *peer, uint32_t from, uint32_t to, bool position);
+
+/* ---- Endings (ending.c) ----------------------------------------------------------------------------------- */
+
+/* What lists tell about a table: nothing that is not public. */
+json_t *ending_describe(const HallTable *table);
+
+/* Keeps the table's status if it is not as before. */
+void ending_keep_status(Server *server, HallTable *table, int before);
+
+/* The same people at a new table; and where it is, also for whoever comes back later. */
+void ending_play_again(Server *server, HallTable *old);
+void ending_tell_next(Server *server, HallTable *table, Peer *peer);
+
+/* ---- Time (tick.c) ---------------------------------------------------------------------------------------- */
+
+/* What time has brought about: somebody is away, or a bot's answer may be shown. */
+void tick_table(Server *server, HallTable *table);
+void tick_answer(Server *server, const char *id, const TableQuestion *question,
+                 const EpixDecision *decision, bool failed);
+
+/* ---- Records (record.c) ----------------------------------------------------------------------------------- */
 
 /* The record of the game as the observer may have it; to be freed. NULL: it cannot be read now. */
 char *record_print(Server *server, const HallTable *table, int observer);
@@ -327,10 +356,8 @@ typedef struct Thinkers Thinkers;
 Thinkers *thinkers_start(Server *server);
 void thinkers_stop(Thinkers *thinkers);
 
-/* Asks a bot for the seat; its answer comes to play_answer, unless it failed. */
+/* Asks a bot for the seat; its answer comes to tick_answer, unless it failed. */
 void thinkers_ask(Thinkers *thinkers, HallTable *table, const TableQuestion *question);
-void play_answer(Server *server, const char *id, const TableQuestion *question,
-                 const EpixDecision *decision, bool failed);
 
 /* ---- HTTP (http.c) -------------------------------------------------------------------------------------------------- */
 
@@ -427,10 +454,11 @@ struct Server {
     Address *address[SERVER_ADDRESSES];
     uint64_t metric[METRICS];
     bool stopping;
-    bool doomed;        /* some peers are */
-    bool storage_fails; /* the last commit did */
-    bool tidying;       /* pages are being moved into the data file */
-    unsigned untidy;    /* entries since that was done last */
+    bool doomed;         /* some peers are */
+    bool storage_fails;  /* the last commit did */
+    bool tidying;        /* pages are being moved into the data file */
+    bool tidied;         /* they have been, apart from the last ones */
+    unsigned tidy_pages; /* how many the log had when that began last; 0: it has begun anew */
     char scratch[TABLE_MESSAGE_SIZE];
     TableStep step;
 };

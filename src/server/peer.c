@@ -122,7 +122,7 @@ void peer_closed(Peer *peer) {
         server->metric[METRIC_WAITING]--;
     }
     empty_queue(peer);
-    play_leave(server, peer);
+    visit_leave(server, peer);
     peer_release(peer);
 }
 

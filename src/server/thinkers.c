@@ -2,7 +2,7 @@
 /*
  * Bots think in threads of their own, each with its own memory; a bot may also be a program
  * outside (docs/engine-protocol.md). Questions hold all that is needed, answers come back through
- * the loop. Whatever a bot does, the loop goes on: play.c waits for its answer only so long.
+ * the loop. Whatever a bot does, the loop goes on: tick.c waits for its answer only so long.
  */
 #include <pthread.h>
 #include <stdatomic.h>
@@ -158,7 +158,7 @@ static void on_answers(uv_async_t *async) {
         if (!job) {
             break;
         }
-        play_answer(all->server, job->id, &job->question, &job->decision, job->failed);
+        tick_answer(all->server, job->id, &job->question, &job->decision, job->failed);
         free_job(all->server, job);
     }
     batch_flush(all->server);

@@ -122,8 +122,13 @@ StoreCode store_set_token(Store *store, uint64_t game, int seat, const uint8_t *
 /* Status, end and summary are taken from `table`. */
 StoreCode store_set_status(Store *store, const StoreTable *table);
 
-/* Moves committed pages from the log file beside the data file into it; no harm if it fails. */
+/* Moves committed pages from the log file beside the data file into it; no harm if it fails. Once
+ * all are there, the next transaction begins the log anew. A log that is written over is on disk in
+ * half the time of one that grows. */
 void store_checkpoint(Store *store);
+
+/* How many pages the log had after the last commit, of the writer. */
+unsigned store_log_pages(const Store *store);
 
 /* ---- Reading: slices are valid until the visit or the next call on the same store ends -------- */
 

@@ -206,6 +206,24 @@ static StoreCode lock(Store *store, const char *path) {
     return flock(store->lock, LOCK_EX | LOCK_NB) == 0 ? STORE_OK : STORE_IN_USE;
 }
 
+/* The writer decides when to move pages into the data file: store_checkpoint. It comes back to the
+ * last pages of every table that is played at, so that it keeps more of them than others do. */
+#define WRITING                                                                                    \
+    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0;"
+static const char *const settings[] = {
+    [STORE_READ] = "PRAGMA query_only = ON; PRAGMA cache_size = -1024",
+    [STORE_WRITE] = WRITING "PRAGMA cache_size = -8192",
+    [STORE_TIDY] = WRITING "PRAGMA cache_size = -1024",
+};
+
+static int note_log_pages(void *context, sqlite3 *db, const char *schema, int pages) {
+    Store *store = context;
+    (void)db;
+    (void)schema;
+    store->log_pages = (unsigned)pages;
+    return SQLITE_OK;
+}
+
 static StoreCode prepare(Store *store, const char *path, StoreMode mode) {
     StoreCode code = mode == STORE_WRITE ? lock(store, path) : STORE_OK;
     if (code != STORE_OK) {
@@ -220,11 +238,10 @@ static StoreCode prepare(Store *store, const char *path, StoreMode mode) {
     store_set_patience(store, PATIENCE);
     code = bring_up_to_date(store, mode);
     if (code == STORE_OK) {
-        /* The writer decides when to move pages into the data file: store_checkpoint. */
-        code = execute(store, mode != STORE_READ
-                                  ? "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-                                    "PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = -1024"
-                                  : "PRAGMA query_only = ON; PRAGMA cache_size = -1024");
+        code = execute(store, settings[mode]);
+    }
+    if (code == STORE_OK && mode == STORE_WRITE) {
+        sqlite3_wal_hook(store->db, note_log_pages, store);
     }
     return code;
 }

@@ -52,8 +52,9 @@ enum {
 struct Store {
     sqlite3 *db;
     sqlite3_stmt *statement[STORE_STATEMENTS];
-    int lock;   /* keeps other writers out; -1: none */
-    char *lent; /* texts of the table that was found last */
+    int lock;           /* keeps other writers out; -1: none */
+    unsigned log_pages; /* of the writer */
+    char *lent;         /* texts of the table that was found last */
     char reason[200];
 };
 

@@ -23,6 +23,10 @@ void store_checkpoint(Store *store) {
     sqlite3_wal_checkpoint_v2(store->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
 }
 
+unsigned store_log_pages(const Store *store) {
+    return store->log_pages;
+}
+
 /* The text must live until the statement has been run. */
 static void bind_text(sqlite3_stmt *statement, int column, NoteSlice text) {
     if (text.start) {

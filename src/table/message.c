@@ -4,6 +4,8 @@
  */
 #include "table_message.h"
 
+#include <string.h>
+
 #include "internal/table_parts.h"
 #include "note_names.h"
 #include "words.h"
@@ -85,8 +87,36 @@ static void put_prompt(NoteJson *json, const Table *table, const NoteSight *sigh
 
 /* ---- Views --------------------------------------------------------------------------------------- */
 
-static void put_view(NoteJson *json, const Table *table, const TableObserver *observer,
-                     bool prompt) {
+/* Whether the two observers see the same seats and board: nothing of their own is shown there, and
+ * all else in their views is equal. */
+static bool sees_the_same(const EpixView *one, const EpixView *other) {
+    EpixView view = *one;
+    view.observer = other->observer;
+    view.bid = other->bid;     /* shown while its owner may still change it */
+    view.stake = other->stake; /* shown until it is guessed */
+    return view.phase != EPIX_PHASE_AUCTION && view.phase != EPIX_PHASE_GUESS &&
+           memcmp(&view, other, sizeof view) == 0;
+}
+
+static void put_position(NoteJson *json, const Table *table, const NoteSight *sight, TableTime now,
+                         TableShared *shared) {
+    if (shared && shared->length && sees_the_same(&shared->view, &sight->view)) {
+        note_json_raw(json, shared->text, shared->length);
+        return;
+    }
+    const size_t start = json->text.length;
+    put_seats(json, table, sight, now);
+    note_view_put(json, sight);
+    const size_t length = json->text.length - start;
+    if (shared && length <= sizeof shared->text && !note_text_is_cut(&json->text)) {
+        shared->view = sight->view;
+        shared->length = length;
+        memcpy(shared->text, json->text.out + start, length);
+    }
+}
+
+static void put_view(NoteJson *json, const Table *table, const TableObserver *observer, bool prompt,
+                     TableShared *shared) {
     static const char *const statuses[TABLE_STATUSES] = {"lobby", "playing", "over"};
     NoteSight sight;
     char asks[WORDS_SENTENCE_SIZE];
@@ -95,8 +125,7 @@ static void put_view(NoteJson *json, const Table *table, const TableObserver *ob
     note_json_put_number(json, "n", table->n);
     note_json_put_string(json, "status", statuses[table->status]);
     note_json_put_seat(json, "host", table->host);
-    put_seats(json, table, &sight, observer->now);
-    note_view_put(json, &sight);
+    put_position(json, table, &sight, observer->now, shared);
     note_json_put_string(json, "asks", table->status == TABLE_LOBBY ? NULL : asks);
     if (prompt) {
         put_prompt(json, table, &sight, observer, asks);
@@ -107,7 +136,7 @@ size_t table_print_view(const Table *table, const TableObserver *observer, char 
     NoteJson json = note_json(out, size);
     note_json_open(&json, '{');
     note_json_put_string(&json, "t", "view");
-    put_view(&json, table, observer, true);
+    put_view(&json, table, observer, true, NULL);
     note_json_close(&json, '}');
     return note_json_end(&json);
 }
@@ -161,18 +190,24 @@ static void put_entry(NoteJson *json, const Table *table, const TableStep *step,
     put_events(json, table, &step->events, observer);
 }
 
-size_t table_print_step(const Table *table, const TableStep *step, const TableObserver *observer,
-                        char *out, size_t size) {
+size_t table_print_step_shared(const Table *table, const TableStep *step,
+                               const TableObserver *observer, TableShared *shared, char *out,
+                               size_t size) {
     NoteJson json = note_json(out, size);
     note_json_open(&json, '{');
     note_json_put_string(&json, "t", "step");
     put_entry(&json, table, step, observer);
     note_json_key(&json, "view");
     note_json_open(&json, '{');
-    put_view(&json, table, observer, true);
+    put_view(&json, table, observer, true, shared);
     note_json_close(&json, '}');
     note_json_close(&json, '}');
     return note_json_end(&json);
+}
+
+size_t table_print_step(const Table *table, const TableStep *step, const TableObserver *observer,
+                        char *out, size_t size) {
+    return table_print_step_shared(table, step, observer, NULL, out, size);
 }
 
 size_t table_print_past(const Table *table, const TableStep *step, bool position,
@@ -184,7 +219,7 @@ size_t table_print_past(const Table *table, const TableStep *step, bool position
     if (position) {
         note_json_key(&json, "position");
         note_json_open(&json, '{');
-        put_view(&json, table, observer, false);
+        put_view(&json, table, observer, false, NULL);
         note_json_close(&json, '}');
     }
     note_json_close(&json, '}');

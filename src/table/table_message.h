@@ -36,6 +36,20 @@ size_t table_print_view(const Table *table, const TableObserver *observer, char 
 size_t table_print_step(const Table *table, const TableStep *step, const TableObserver *observer,
                         char *out, size_t size);
 
+/* The same for several observers, one after the other at the same moment, with length 0 before the
+ * first: what those see alike, mostly the board, is printed once. */
+enum { TABLE_SHARED_SIZE = 4096 };
+
+typedef struct TableShared {
+    size_t length; /* of the text; 0: none yet */
+    EpixView view; /* that it was made from */
+    char text[TABLE_SHARED_SIZE];
+} TableShared;
+
+size_t table_print_step_shared(const Table *table, const TableStep *step,
+                               const TableObserver *observer, TableShared *shared, char *out,
+                               size_t size);
+
 /* `past`: one entry with its events and without view or question, for logs and replays; the board
  * after it as `position` on demand. Call it while the history is applied to a table again. */
 size_t table_print_past(const Table *table, const TableStep *step, bool position,

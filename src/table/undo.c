@@ -23,7 +23,7 @@ struct TableUndo {
     Taken taken[];
 };
 
-enum { MOST = 64, FIRST_ROOM = 4 };
+enum { MOST = 64, FIRST_ROOM = 1 };
 
 void table__undo_forget(Table *table) {
     free(table->undo);

@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Fits the weights of the evaluation: lets a bot play against itself, looks at the positions and
+ * who won, and prints a table for src/bots/weights.c (docs/bots.md, "The evaluation").
+ */
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fit_weights.h"
+#include "notation.h"
+
+enum { LEFT_OUT = 10 }; /* one game of so many only tells how good the weights are */
+
+static const char usage[] =
+    "Usage: fit_weights [OPTION]...\n"
+    "\n"
+    "Lets a bot play against itself, fits the weights of the evaluation to who won, and prints\n"
+    "them as they stand in src/bots/weights.c. One game in ten is left out of the fit; how well\n"
+    "the weights in use and the new ones foretell its winner is printed to standard error.\n"
+    "\n"
+    "  --players 2|3|4         number of players (default: 2)\n"
+    "  --rules basic|advanced  without or with ability cards (default: advanced)\n"
+    "  --bot BOT               who plays (default: warlord)\n"
+    "  --nodes N               its limit a decision (default: 60)\n"
+    "  --games N               how many games (default: 1000)\n"
+    "  --seed N                the same number gives the same games (default: 1)\n"
+    "  --stray SHARE           share of decisions at random (default: 0.04)\n"
+    "  --towards two|more|basic  draws the weights towards those in use (default: towards 0)\n"
+    "  --penalty P             how strongly (default: 3e-5, ten times that for effects)\n"
+    "  --outcome SHARE         share of the outcome in the target, the rest being what is said of\n"
+    "                          the next position (default: 0.75)\n"
+    "  --rounds N              rounds of descent (default: 600)\n"
+    "  --help                  show this help\n";
+
+typedef struct Options {
+    int players;
+    bool basic;
+    const BotKind *bot;
+    uint64_t nodes;
+    int games;
+    uint64_t seed;
+    double stray;
+    FitRules fit;
+} Options;
+
+/* ---- Options -------------------------------------------------------------------------------------- */
+
+static void refuse(const char *name, const char *text) {
+    fprintf(stderr, "fit_weights: --%s: \"%s\" makes no sense here. Try --help.\n", name, text);
+    exit(2);
+}
+
+static double number(const char *name, const char *text, double least, double most) {
+    char *end;
+    const double value = strtod(text, &end);
+    if (end == text || *end || !(value >= least && value <= most)) {
+        refuse(name, text);
+    }
+    return value;
+}
+
+static int word(const char *name, const char *text, const char *const *words) {
+    int i = 0;
+    while (words[i] && strcmp(words[i], text) != 0) {
+        i++;
+    }
+    if (!words[i]) {
+        refuse(name, text);
+    }
+    return i;
+}
+
+static const BotKind *bot_named(const char *name, const char *text) {
+    const BotKind *kind = bot_kind_find(text, strlen(text));
+    if (!kind) {
+        refuse(name, text);
+    }
+    return kind;
+}
+
+enum { PLAYERS, RULES, BOT, NODES, GAMES, SEED, STRAY, TOWARDS, PENALTY, OUTCOME, ROUNDS, HELP };
+
+static const struct option names[] = {
+    [PLAYERS] = {"players", required_argument, NULL, 0},
+    [RULES] = {"rules", required_argument, NULL, 0},
+    [BOT] = {"bot", required_argument, NULL, 0},
+    [NODES] = {"nodes", required_argument, NULL, 0},
+    [GAMES] = {"games", required_argument, NULL, 0},
+    [SEED] = {"seed", required_argument, NULL, 0},
+    [STRAY] = {"stray", required_argument, NULL, 0},
+    [TOWARDS] = {"towards", required_argument, NULL, 0},
+    [PENALTY] = {"penalty", required_argument, NULL, 0},
+    [OUTCOME] = {"outcome", required_argument, NULL, 0},
+    [ROUNDS] = {"rounds", required_argument, NULL, 0},
+    [HELP] = {"help", no_argument, NULL, 0},
+    {NULL, 0, NULL, 0},
+};
+
+static void set_option(Options *options, int which, const char *text) {
+    static const char *const rules[] = {"basic", "advanced", NULL};
+    static const char *const tables[] = {
+        [WEIGHTS_TWO] = "two", [WEIGHTS_MORE] = "more", [WEIGHTS_BASIC] = "basic", NULL};
+    const char *name = names[which].name;
+    switch (which) {
+    case PLAYERS:
+        options->players = (int)number(name, text, 2, EPIX_SEATS);
+        break;
+    case RULES:
+        options->basic = word(name, text, rules) == 0;
+        break;
+    case BOT:
+        options->bot = bot_named(name, text);
+        break;
+    case NODES:
+        options->nodes = (uint64_t)number(name, text, 1, 1e9);
+        break;
+    case GAMES:
+        options->games = (int)number(name, text, LEFT_OUT, 1e7);
+        break;
+    case SEED:
+        options->seed = (uint64_t)number(name, text, 0, 9e15);
+        break;
+    case STRAY:
+        options->stray = number(name, text, 0, 1);
+        break;
+    case TOWARDS:
+        options->fit.towards = &bot__weights[word(name, text, tables)];
+        break;
+    case PENALTY:
+        options->fit.penalty = number(name, text, 0, 1e3);
+        break;
+    case OUTCOME:
+        options->fit.outcome = number(name, text, 0, 1);
+        break;
+    case ROUNDS:
+        options->fit.rounds = (int)number(name, text, 1, 1e6);
+        break;
+    default:
+        fputs(usage, stdout);
+        exit(0);
+    }
+}
+
+static Options read_options(int argc, char **argv) {
+    Options options = {.players = 2,
+                       .bot = bot_named("bot", "warlord"),
+                       .nodes = 60,
+                       .games = 1000,
+                       .seed = 1,
+                       .stray = 0.04,
+                       .fit = {.rounds = 600, .penalty = 3e-5, .outcome = 0.75}};
+    int which;
+    int found;
+    while ((found = getopt_long(argc, argv, "", names, &which)) == 0) {
+        set_option(&options, which, optarg);
+    }
+    if (found != -1 || optind < argc) {
+        fputs(usage, stderr);
+        exit(2);
+    }
+    options.fit.effect_penalty = 10 * options.fit.penalty;
+    return options;
+}
+
+/* ---- Fit ------------------------------------------------------------------------------------------ */
+
+static void tell(int played, int games) {
+    if (played % 100 == 0 || played == games) {
+        fprintf(stderr, "%d of %d games\n", played, games);
+    }
+}
+
+/* Moves the samples of the games that are left out to the end; returns how many stay. */
+static size_t split(FitSamples *samples, FitSample *left_out) {
+    size_t kept = 0;
+    size_t out = 0;
+    for (size_t i = 0; i < samples->count; i++) {
+        if (samples->sample[i].game % LEFT_OUT == 0) {
+            left_out[out++] = samples->sample[i];
+        } else {
+            samples->sample[kept++] = samples->sample[i];
+        }
+    }
+    memcpy(samples->sample + kept, left_out, out * sizeof *left_out);
+    return kept;
+}
+
+static void compare(const FitSamples *left_out, const Weights *in_use, const Weights *fitted) {
+    static const char *const seasons[EPIX_SEASONS] = {"Spring", "Summer", "Autumn", "Winter"};
+    fprintf(stderr, "log loss on %zu positions left out: weights in use, fitted\n",
+            left_out->count);
+    for (int season = 0; season < EPIX_SEASONS; season++) {
+        fprintf(stderr, "  %s %.4f %.4f\n", seasons[season], fit_loss(in_use, left_out, season),
+                fit_loss(fitted, left_out, season));
+    }
+}
+
+static bool run(const Options *options, const EpixGame *game) {
+    const FitGames games = {.game = game,
+                            .kind = options->bot,
+                            .nodes = options->nodes,
+                            .stray = options->stray,
+                            .seed = options->seed,
+                            .games = options->games,
+                            .tell = tell};
+    const int table = options->players > 2 ? WEIGHTS_MORE
+                      : options->basic     ? WEIGHTS_BASIC
+                                           : WEIGHTS_TWO;
+    FitSamples samples = {0};
+    Weights weights;
+    bool well = fit_play(&games, &samples);
+    FitSample *room = well ? malloc((samples.count + 1) * sizeof *room) : NULL;
+    if (room) {
+        const size_t all = samples.count;
+        samples.count = split(&samples, room);
+        const FitSamples left_out = {.count = all - samples.count,
+                                     .sample = samples.sample + samples.count};
+        fprintf(stderr, "%zu positions\n", samples.count);
+        well = fit_weights(&samples, &options->fit, &weights);
+        if (well) {
+            compare(&left_out, &bot__weights[table], &weights);
+            fit_print(stdout, &weights, !options->basic);
+        }
+    }
+    well = well && room;
+    free(room);
+    fit_samples_free(&samples);
+    return well;
+}
+
+int main(int argc, char **argv) {
+    const Options options = read_options(argc, argv);
+    static NoteGame game;
+    const EpixRules rules = {!options.basic, 1, true};
+    if (note_game_standard(&game, options.players, rules).code || !run(&options, &game.game)) {
+        fprintf(stderr, "fit_weights: not enough memory\n");
+        return 1;
+    }
+    return 0;
+}

@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * See castle_lines.h. A line is made of strikes: a unit moves if it has to, and attacks until a
+ * province is taken. Short lines are looked at first, and nothing is looked at that cannot be
+ * better than the best line so far: every defender on the way makes a line worse.
+ */
+#include "castle_lines.h"
+
+#include <string.h>
+
+enum {
+    STRIKES = 5,  /* of a line, at most */
+    RECRUITS = 2, /* before them, at most */
+    CHANCES = 64, /* remembered */
+    MET = 1024,   /* positions remembered */
+    CLOCK = 64,   /* positions between two looks at the clock */
+};
+
+/* Of the time; with very much gold battles take long to solve. */
+static const double SHARE = 0.3;
+
+/* What stands in the way: guesses of each defender, and what is plundered from it. */
+typedef struct Way {
+    int defenders;
+    uint8_t guesses[SMALL_DEFENDERS];
+    uint8_t plunder[SMALL_DEFENDERS];
+} Way;
+
+typedef struct Chance {
+    uint32_t gold;
+    Way way;
+    double chance;
+} Chance;
+
+typedef struct Lines {
+    const EpixGame *game;
+    const EpixLegal *legal; /* at the beginning */
+    const LimitsWatch *watch;
+    double *table;
+    int seat;
+    int season;
+    int positions;
+    int strikes;        /* of the lines that are looked at now */
+    EpixDecision first; /* of the line that is looked at */
+    CastleLine *best;
+    Chance known[CHANCES];
+    uint64_t met[MET];
+} Lines;
+
+/* A position on a line. */
+typedef struct Place {
+    EpixState state;
+    Way way;
+    int decisions;
+    int strikes;
+    int recruits;
+} Place;
+
+/* ---- Chances --------------------------------------------------------------------------------- */
+
+static double solve_way(Lines *lines, uint32_t gold, const Way *way) {
+    SmallBattle battle = {.minimum_stake = lines->game->rules.minimum_stake,
+                          .defenders = way->defenders,
+                          .values = 1,
+                          .end = small_battle_all_or_nothing,
+                          .context = &battle};
+    int plunder = 0;
+    memcpy(battle.guesses, way->guesses, sizeof battle.guesses);
+    memcpy(battle.plunder, way->plunder, sizeof battle.plunder);
+    for (int i = 0; i < way->defenders; i++) {
+        plunder += way->plunder[i];
+    }
+    const int most = SMALL_STAKES - 1 - plunder; /* with more the chance is no smaller */
+    battle.gold = gold < (uint32_t)most ? (int)gold : most;
+    if (plunder >= SMALL_STAKES || battle.gold < battle.minimum_stake) {
+        return 0;
+    }
+    small_battle_solve(&battle, lines->table);
+    return *small_battle_values(&battle, lines->table, battle.gold, 0);
+}
+
+static double chance_of(Lines *lines, uint32_t gold, const Way *way) {
+    if (way->defenders == 0) {
+        return 1;
+    }
+    uint32_t place = gold * 31;
+    for (int i = 0; i < way->defenders; i++) {
+        place = place * 5 + way->guesses[i];
+    }
+    Chance *known = &lines->known[place % CHANCES];
+    if (known->gold != gold || memcmp(&known->way, way, sizeof *way) != 0) {
+        known->gold = gold;
+        known->way = *way;
+        known->chance = solve_way(lines, gold, way);
+    }
+    return known->chance;
+}
+
+/* Whether a line that goes on from here, against a castle's garrison at least, could be the best. */
+static bool is_promising(Lines *lines, const Place *place) {
+    Way way = place->way;
+    if (way.defenders == SMALL_DEFENDERS) {
+        return false;
+    }
+    way.guesses[way.defenders++] = 1;
+    return chance_of(lines, place->state.gold[lines->seat], &way) > lines->best->chance;
+}
+
+static void keep_line(Lines *lines, const Place *place, uint32_t gold) {
+    const double chance = chance_of(lines, gold, &place->way);
+    CastleLine *best = lines->best;
+    if (chance > best->chance ||
+        (chance == best->chance && chance > 0 && place->decisions < best->decisions)) {
+        *best = (CastleLine){chance, place->decisions, lines->first};
+    }
+}
+
+/* ---- Steps ----------------------------------------------------------------------------------- */
+
+static void play(Lines *lines, Place *place, const EpixDecision *decision) {
+    if (place->decisions++ == 0) {
+        lines->first = *decision;
+    }
+    epix_play(lines->game, &place->state, lines->seat, decision, NULL);
+}
+
+/* Beats whoever defends, one after the other. False if there are too many. */
+static bool beat_all(Lines *lines, Place *place) {
+    const EpixGame *game = lines->game;
+    EpixState *state = &place->state;
+    Way *way = &place->way;
+    const uint32_t stake = game->rules.minimum_stake;
+    const uint32_t plunder = epix_effect(game, state, lines->seat, EPIX_EFFECT_PLUNDER);
+    while (state->phase == EPIX_PHASE_STAKE || state->phase == EPIX_PHASE_PRESS) {
+        if (way->defenders == SMALL_DEFENDERS) {
+            return false;
+        }
+        const uint32_t gold = state->gold[lines->seat];
+        way->guesses[way->defenders] =
+            (uint8_t)epix_guesses(game, state, lines->seat, state->attacker, state->to);
+        const EpixDecision stakes = {.kind = EPIX_STAKE, .gold = {stake}};
+        epix_play(game, state, lines->seat, &stakes, NULL);
+        const EpixDecision guess = {.kind = EPIX_GUESS};
+        epix_play(game, state, __builtin_ctz(state->actors), &guess, NULL);
+        const uint32_t more = state->gold[lines->seat] + stake - gold; /* plunder */
+        way->plunder[way->defenders++] = plunder ? (uint8_t)more : 0;
+        state->gold[lines->seat] = gold; /* what is paid and won is part of the battle */
+    }
+    return true;
+}
+
+static void go_on(Lines *lines, const Place *place);
+
+static void strike(Lines *lines, const Place *from, const EpixDecision *attack) {
+    Place place = *from;
+    const uint32_t gold = place.state.gold[lines->seat];
+    play(lines, &place, attack);
+    place.strikes++;
+    if (!beat_all(lines, &place)) {
+        return;
+    }
+    if (place.state.winners) {
+        keep_line(lines, &place, gold);
+    } else {
+        go_on(lines, &place);
+    }
+}
+
+/* ---- Move & Attack --------------------------------------------------------------------------- */
+
+/* Attacks of one unit, each target once. */
+static void strike_from(Lines *lines, const Place *place, const EpixLegal *legal, int unit,
+                        int from, uint64_t *attacked) {
+    for (int i = 0; i < legal->groups; i++) {
+        const EpixGroup *group = &legal->group[i];
+        if (group->kind != EPIX_ATTACK || group->unit != unit || group->from != from) {
+            continue;
+        }
+        for (uint64_t rest = group->set & ~*attacked; rest; rest &= rest - 1) {
+            const EpixDecision attack = {.kind = EPIX_ATTACK,
+                                         .unit = (uint8_t)unit,
+                                         .from = (uint8_t)from,
+                                         .to = (uint8_t)__builtin_ctzll(rest)};
+            strike(lines, place, &attack);
+        }
+        *attacked |= group->set;
+    }
+}
+
+static bool captures(const Lines *lines, const EpixState *state, int province) {
+    for (int seat = 0; seat < lines->game->board.seats; seat++) {
+        if (seat != lines->seat && state->units[seat][EPIX_CATAPULT] >> province & 1) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A move is part of a line if it takes a Catapult out of the way, or the unit then attacks. */
+static void move_and_strike(Lines *lines, const Place *from, const EpixGroup *group,
+                            uint64_t *attacked) {
+    for (uint64_t rest = group->set; rest; rest &= rest - 1) {
+        const int to = __builtin_ctzll(rest);
+        const EpixDecision move = {.kind = EPIX_MOVE,
+                                   .unit = group->unit,
+                                   .from = group->from,
+                                   .to = (uint8_t)to};
+        Place place = *from;
+        play(lines, &place, &move);
+        if (captures(lines, &from->state, to)) {
+            place.strikes++;
+            go_on(lines, &place);
+            continue;
+        }
+        EpixLegal legal;
+        epix_legal(lines->game, &place.state, lines->seat, &legal);
+        strike_from(lines, &place, &legal, group->unit, to, attacked);
+    }
+}
+
+static void strike_all(Lines *lines, const Place *place, const EpixLegal *legal) {
+    for (int i = 0; i < legal->groups; i++) {
+        const EpixGroup *group = &legal->group[i];
+        uint64_t attacked = 0;
+        if (group->kind == EPIX_ATTACK || group->kind == EPIX_MOVE) {
+            strike_from(lines, place, legal, group->unit, group->from, &attacked);
+        }
+        if (group->kind == EPIX_MOVE) {
+            move_and_strike(lines, place, group, &attacked);
+        }
+    }
+}
+
+/* ---- Winter's other card --------------------------------------------------------------------- */
+
+static void try_each(Lines *lines, const Place *from, const EpixLegal *legal) {
+    for (uint64_t i = 0; i < legal->count; i++) {
+        EpixDecision decision;
+        Place place = *from;
+        epix_legal_at(legal, i, &decision);
+        if (decision.kind == EPIX_RECRUIT && decision.unit == EPIX_CAMP) {
+            continue; /* takes no part in any attack */
+        }
+        place.recruits += decision.kind == EPIX_RECRUIT;
+        if (place.recruits <= RECRUITS) {
+            play(lines, &place, &decision);
+            go_on(lines, &place);
+        }
+    }
+}
+
+/* ---- The search ------------------------------------------------------------------------------ */
+
+/* Whether the position was met before, past the same defenders and with as many strikes to go. */
+static bool was_met(Lines *lines, const Place *place) {
+    uint64_t key = epix_hash(&place->state);
+    for (int i = 0; i < place->way.defenders; i++) {
+        key = (key ^ place->way.guesses[i]) * UINT64_C(0x9E3779B97F4A7C15);
+    }
+    key = (key + (uint64_t)(lines->strikes - place->strikes)) | 1;
+    uint64_t *slot = &lines->met[(key >> 32) % MET];
+    const bool met = *slot == key;
+    *slot = key;
+    return met;
+}
+
+/* The shortest lines are looked at in any case. */
+static bool is_time(const Lines *lines) {
+    return lines->positions < LINE_POSITIONS &&
+           (lines->positions % CLOCK != CLOCK - 1 || limits_time_gone(lines->watch) < SHARE);
+}
+
+static void go_on(Lines *lines, const Place *place) {
+    const EpixState *state = &place->state;
+    const bool on_turn = state->turn == lines->seat && state->season == lines->season;
+    const bool attacks = state->phase == EPIX_PHASE_ACT;
+    const bool prepares = state->phase == EPIX_PHASE_PLAY || state->phase == EPIX_PHASE_RECRUIT;
+    if (!on_turn || !(attacks || prepares) || place->strikes == lines->strikes || !is_time(lines) ||
+        !is_promising(lines, place) || was_met(lines, place)) {
+        return;
+    }
+    lines->positions++;
+    EpixLegal legal;
+    if (place->decisions == 0) {
+        legal = *lines->legal;
+    } else {
+        epix_legal(lines->game, state, lines->seat, &legal);
+    }
+    (attacks ? strike_all : try_each)(lines, place, &legal);
+}
+
+void castle_line(const EpixGame *game, const EpixState *state, const EpixLegal *legal,
+                 const LimitsWatch *watch, double *table, CastleLine *line) {
+    Lines lines = {.game = game,
+                   .legal = legal,
+                   .watch = watch,
+                   .table = table,
+                   .seat = state->turn,
+                   .season = state->season,
+                   .best = line};
+    const Place place = {.state = *state};
+    *line = (CastleLine){.chance = 0};
+    for (lines.strikes = 1; lines.strikes <= STRIKES; lines.strikes++) {
+        go_on(&lines, &place);
+    }
+}

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * At the door: where connections come from, also behind proxies, how many from one address, and
+ * from which pages.
+ */
+#include <string.h>
+
+#include "transport_parts.h"
+
+/* ---- Addresses ------------------------------------------------------------------------------------------- */
+
+bool door_copy_header(struct lws *wsi, enum lws_token_indexes token, char *out, int size) {
+    const int length = lws_hdr_total_length(wsi, token);
+    out[0] = '\0';
+    return length > 0 && length < size && lws_hdr_copy(wsi, out, size, token) > 0;
+}
+
+static bool is_proxy(const ServerConfig *config, const char *address) {
+    for (int i = 0; i < config->proxies; i++) {
+        if (strcmp(config->proxy[i], address) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Who is at the other end of the line. */
+static void find_neighbour(lws_sockfd_type fd, char out[TRANSPORT_ADDRESS]) {
+    if (!lws_get_peer_simple_fd(fd, out, TRANSPORT_ADDRESS)) {
+        snprintf(out, TRANSPORT_ADDRESS, "?");
+    }
+    if (strncmp(out, "::ffff:", 7) == 0) {
+        memmove(out, out + 7, strlen(out + 7) + 1);
+    }
+}
+
+/* Whom the connection comes from. The last entry of the header is what the proxy itself saw. */
+void door_find_address(struct lws *wsi, char out[TRANSPORT_ADDRESS]) {
+    char forwarded[256];
+    find_neighbour(lws_get_socket_fd(wsi), out);
+    if (!is_proxy(transport__server(wsi)->config, out) ||
+        !door_copy_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof forwarded)) {
+        return;
+    }
+    const char *last = strrchr(forwarded, ',');
+    last = last ? last + 1 : forwarded;
+    last += strspn(last, " ");
+    const size_t length = strcspn(last, " ");
+    if (length > 0 && length < TRANSPORT_ADDRESS) {
+        memcpy(out, last, length);
+        out[length] = '\0';
+    }
+}
+
+/* ---- Handshakes ----------------------------------------------------------------------------------------------- */
+
+/* Connections that never say what they want, or that say it slowly, are counted by address from
+ * the first moment. A proxy's are those of many people, and the proxy's own business. */
+static Address *neighbour_of(Server *server, lws_sockfd_type fd) {
+    char name[TRANSPORT_ADDRESS];
+    find_neighbour(fd, name);
+    return is_proxy(server->config, name) ? NULL : address_of(server, name);
+}
+
+bool door_may_knock(Server *server, lws_sockfd_type fd) {
+    const Address *address = neighbour_of(server, fd);
+    const bool good =
+        !server->stopping &&
+        (!address || address->handshakes < server_limit(server, SERVER_LIMIT_HANDSHAKES));
+    server->metric[METRIC_REJECTED] += !good;
+    return good;
+}
+
+void door_begin_handshake(struct lws *wsi) {
+    Address *address = neighbour_of(transport__server(wsi), lws_get_socket_fd(wsi));
+    lws_set_opaque_user_data(wsi, address);
+    if (address) {
+        address->handshakes++;
+    }
+}
+
+/* It has become a WebSocket, or it is gone. */
+void door_end_handshake(struct lws *wsi) {
+    Address *address = lws_get_opaque_user_data(wsi);
+    if (address) {
+        address->handshakes--;
+        lws_set_opaque_user_data(wsi, NULL);
+    }
+}
+
+/* ---- Origins --------------------------------------------------------------------------------------------------- */
+
+/* Browsers always tell the origin of the page; other programs need not. */
+bool door_is_welcome_origin(struct lws *wsi) {
+    const ServerConfig *config = transport__server(wsi)->config;
+    char origin[256];
+    char host[256];
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) <= 0) {
+        return true;
+    }
+    if (!door_copy_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin)) {
+        return false;
+    }
+    for (int i = 0; i < config->origins; i++) {
+        if (strcmp(config->origin[i], origin) == 0) {
+            return true;
+        }
+    }
+    const char *name = strstr(origin, "://");
+    return config->origins == 0 && name &&
+           door_copy_header(wsi, WSI_TOKEN_HOST, host, sizeof host) && strcmp(name + 3, host) == 0;
+}

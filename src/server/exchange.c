@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Exchanges by HTTP: a request comes in piece by piece, an answer goes out likewise.
+ */
+#include <string.h>
+
+#include "memory.h"
+#include "transport_parts.h"
+
+enum { CHUNK = 4096 };
+
+static const struct {
+    const char *name;
+    const char *value;
+} security_headers[] = {
+    {"content-security-policy:",
+     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' "
+     "data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
+     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+    {"x-content-type-options:", "nosniff"},
+    {"referrer-policy:", "no-referrer"},
+    {"cross-origin-opener-policy:", "same-origin"},
+    {"cross-origin-resource-policy:", "same-origin"},
+    {"permissions-policy:", "camera=(), microphone=(), geolocation=()"},
+};
+
+typedef struct Headers {
+    struct lws *wsi;
+    unsigned char *next;
+    unsigned char *end;
+    bool failed;
+} Headers;
+
+static void add_header(Headers *headers, const char *name, const char *value) {
+    headers->failed |= lws_add_http_header_by_name(headers->wsi, (const unsigned char *)name,
+                                                   (const unsigned char *)value, (int)strlen(value),
+                                                   &headers->next, headers->end);
+}
+
+static int send_headers(struct lws *wsi, const HttpAnswer *answer) {
+    unsigned char buffer[LWS_PRE + 2048];
+    Headers headers = {wsi, buffer + LWS_PRE, buffer + sizeof buffer, false};
+    headers.failed |=
+        lws_add_http_header_status(wsi, (unsigned)answer->status, &headers.next, headers.end);
+    add_header(&headers, "content-type:", answer->type);
+    add_header(&headers, "cache-control:", answer->tag[0] ? "no-cache" : "no-store");
+    if (answer->tag[0]) {
+        add_header(&headers, "etag:", answer->tag);
+        add_header(&headers, "vary:", "accept-encoding");
+    }
+    if (answer->gzip) {
+        add_header(&headers, "content-encoding:", "gzip");
+    }
+    for (size_t i = 0; i < sizeof security_headers / sizeof *security_headers; i++) {
+        add_header(&headers, security_headers[i].name, security_headers[i].value);
+    }
+    headers.failed |=
+        lws_add_http_header_content_length(wsi, answer->length, &headers.next, headers.end);
+    return headers.failed ||
+           lws_finalize_write_http_header(wsi, buffer + LWS_PRE, &headers.next, headers.end);
+}
+
+static void reset_exchange(Exchange *exchange) {
+    if (exchange->answer.waiter) {
+        exchange->answer.waiter->socket = NULL;
+        waiter_release(exchange->answer.waiter);
+    }
+    free(exchange->answer.owned);
+    free(exchange->body);
+    memset(exchange, 0, sizeof *exchange);
+}
+
+static int end_exchange(struct lws *wsi, Exchange *exchange) {
+    reset_exchange(exchange);
+    return lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+static int start_answer(struct lws *wsi, Exchange *exchange) {
+    if (send_headers(wsi, &exchange->answer)) {
+        return -1;
+    }
+    if (exchange->answer.length == 0) {
+        return end_exchange(wsi, exchange);
+    }
+    exchange->answering = true;
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+void transport_wake(Waiter *waiter) {
+    lws_callback_on_writable(waiter->socket);
+}
+
+static const HttpAnswer failure = {.status = 503,
+                                   .type = "application/json",
+                                   .body = "{\"code\":\"storage_busy\"}",
+                                   .length = 23};
+
+/* The disk has said yes or no. */
+static int stop_waiting(struct lws *wsi, Exchange *exchange) {
+    Waiter *waiter = exchange->answer.waiter;
+    if (waiter->failed) {
+        free(exchange->answer.owned);
+        exchange->answer = failure;
+    }
+    exchange->answer.waiter = NULL;
+    waiter_release(waiter);
+    return start_answer(wsi, exchange);
+}
+
+static int go_on_answering(struct lws *wsi, Exchange *exchange) {
+    unsigned char buffer[LWS_PRE + CHUNK];
+    if (exchange->answer.waiter && exchange->answer.waiter->done) {
+        return stop_waiting(wsi, exchange);
+    }
+    if (!exchange->answering) {
+        return 0;
+    }
+    const size_t left = exchange->answer.length - exchange->sent;
+    const size_t length = left < CHUNK ? left : CHUNK;
+    const bool last = length == left;
+    memcpy(buffer + LWS_PRE, exchange->answer.body + exchange->sent, length);
+    if (lws_write(wsi, buffer + LWS_PRE, length, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) <
+        0) {
+        return -1;
+    }
+    exchange->sent += length;
+    if (last) {
+        return end_exchange(wsi, exchange);
+    }
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+/* Paths with anything unusual in them do not exist. */
+static bool is_plain_path(const char *path) {
+    return path[0] == '/' && !strstr(path, "..") && !strstr(path, "//") &&
+           strspn(path, "/abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-") ==
+               strlen(path);
+}
+
+static int answer_request(struct lws *wsi, Exchange *exchange, bool post) {
+    char path[TRANSPORT_PATH];
+    char query[256];
+    char tag[64];
+    char encodings[128];
+    char address[TRANSPORT_ADDRESS];
+    door_find_address(wsi, address);
+    door_copy_header(wsi, WSI_TOKEN_HTTP_URI_ARGS, query, sizeof query);
+    door_copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, tag, sizeof tag);
+    door_copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof encodings);
+    if (!door_copy_header(wsi, post ? WSI_TOKEN_POST_URI : WSI_TOKEN_GET_URI, path, sizeof path) ||
+        !is_plain_path(path)) {
+        snprintf(path, sizeof path, "/nothing/here");
+    }
+    const HttpRequest request = {.path = path,
+                                 .query = query,
+                                 .tag = tag,
+                                 .gzip = strstr(encodings, "gzip") != NULL,
+                                 .post = post,
+                                 .body = {exchange->body, exchange->body_length},
+                                 .address = address};
+    http_answer(transport__server(wsi), &request, &exchange->answer);
+    if (exchange->answer.waiter) {
+        exchange->answer.waiter->socket = wsi;
+        return 0;
+    }
+    return start_answer(wsi, exchange);
+}
+
+/* The library only minds pauses: a byte now and then would hold the line for ever. */
+static bool is_slow(struct lws *wsi, const Exchange *exchange) {
+    enum { PATIENCE = 4000 }; /* milliseconds for each second that a handshake may take */
+    const Server *server = transport__server(wsi);
+    return server_now(server) - exchange->begun >
+           server_limit(server, SERVER_LIMIT_HELLO) * PATIENCE;
+}
+
+static void keep_body(struct lws *wsi, Exchange *exchange, const void *bytes, size_t length) {
+    const uint64_t most = server_limit(transport__server(wsi), SERVER_LIMIT_UPLOAD);
+    if (length == 0) {
+        return;
+    }
+    if (exchange->body_length + length > most) {
+        exchange->too_big = true;
+        return;
+    }
+    exchange->body = memory_resize(exchange->body, exchange->body_length + length + 1);
+    memcpy(exchange->body + exchange->body_length, bytes, length);
+    exchange->body_length += length;
+}
+
+static int answer_post(struct lws *wsi, Exchange *exchange) {
+    if (exchange->too_big || !door_is_welcome_origin(wsi)) {
+        exchange->answer = (HttpAnswer){.status = exchange->too_big ? 413 : 403,
+                                        .type = "text/plain",
+                                        .body = "",
+                                        .length = 0};
+        return start_answer(wsi, exchange);
+    }
+    return answer_request(wsi, exchange, true);
+}
+
+int exchange_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                      size_t length) {
+    Exchange *exchange = user;
+    switch (reason) {
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+        return door_may_knock(transport__server(wsi), (lws_sockfd_type)(intptr_t)in) ? 0 : 1;
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+        door_begin_handshake(wsi);
+        return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        door_end_handshake(wsi);
+        return 0;
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+        return 1; /* a WebSocket that names no protocol of ours */
+    case LWS_CALLBACK_HTTP:
+        reset_exchange(exchange);
+        exchange->begun = server_now(transport__server(wsi));
+        if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0) {
+            return 0; /* the body follows */
+        }
+        return answer_request(wsi, exchange, false);
+    case LWS_CALLBACK_HTTP_BODY:
+        keep_body(wsi, exchange, in, length);
+        return is_slow(wsi, exchange) ? -1 : 0;
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+        return answer_post(wsi, exchange);
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+        return go_on_answering(wsi, exchange);
+    case LWS_CALLBACK_CLOSED_HTTP:
+    case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
+        if (exchange) {
+            reset_exchange(exchange);
+        }
+        return 0;
+    default:
+        return 0;
+    }
+}

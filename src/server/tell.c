@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Telling everybody at a table what they may know.
+ */
+#include "hooks.h"
+#include "parts.h"
+
+TableObserver tell_observer(const Server *server, const HallTable *table, const Peer *peer) {
+    return (TableObserver){.seat = peer->seat,
+                           .language = peer->language,
+                           .now = hall_time(server, table)};
+}
+
+Message *tell_scratch(Server *server, size_t length) {
+    return message_new(server->scratch, length < sizeof server->scratch ? length : 0);
+}
+
+/* Messages that are the same for all who sit on a seat and read a language. */
+typedef struct Rendered {
+    Message *message[EPIX_SEATS + 1][WORDS_LANGUAGES];
+    TableShared *shared;
+} Rendered;
+
+typedef size_t Render(Server *server, HallTable *table, const TableObserver *observer,
+                      TableShared *shared);
+
+static size_t render_step(Server *server, HallTable *table, const TableObserver *observer,
+                          TableShared *shared) {
+    return table_print_step_shared(&table->table, &server->step, observer, shared, server->scratch,
+                                   sizeof server->scratch);
+}
+
+static size_t render_seats(Server *server, HallTable *table, const TableObserver *observer,
+                           TableShared *shared) {
+    (void)shared;
+    return table_print_seats(&table->table, observer, server->scratch, sizeof server->scratch);
+}
+
+static Message *rendered_for(Server *server, HallTable *table, const Peer *peer, Render *render,
+                             Rendered *rendered) {
+    const int seat = peer->seat < EPIX_SEATS ? peer->seat : EPIX_SEATS;
+    Message **message = &rendered->message[seat][peer->language];
+    if (!*message) {
+        TableObserver observer = tell_observer(server, table, peer);
+        if (hook_leaks("view") && observer.seat == EPIX_SPECTATOR) {
+            observer.seat = 0;
+        }
+        size_t length = render(server, table, &observer, rendered->shared);
+        if (hook_leaks("size")) {
+            for (uint32_t i = table->table.state.bid[0] + table->table.state.stake; i > 0; i--) {
+                server->scratch[length++] = ' ';
+            }
+        }
+        *message = tell_scratch(server, length);
+    }
+    (*message)->refs++;
+    return *message;
+}
+
+static void tell_all(Server *server, HallTable *table, Render *render) {
+    TableShared shared;
+    Rendered rendered = {.shared = &shared};
+    shared.length = 0;
+    for (Peer *peer = table->peers; peer; peer = peer->next_here) {
+        batch_send(server, table, peer, rendered_for(server, table, peer, render, &rendered));
+    }
+    for (int seat = 0; seat <= EPIX_SEATS; seat++) {
+        for (int language = 0; language < WORDS_LANGUAGES; language++) {
+            if (rendered.message[seat][language]) {
+                message_release(rendered.message[seat][language]);
+            }
+        }
+    }
+}
+
+static size_t render_view(Server *server, HallTable *table, const TableObserver *observer,
+                          TableShared *shared) {
+    (void)shared;
+    return table_print_view(&table->table, observer, server->scratch, sizeof server->scratch);
+}
+
+void tell_view(Server *server, HallTable *table) {
+    tell_all(server, table, render_view);
+}
+
+void tell_step(Server *server, HallTable *table) {
+    tell_all(server, table, render_step);
+}
+
+void tell_seats(Server *server, HallTable *table) {
+    tell_all(server, table, render_seats);
+}

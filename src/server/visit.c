@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Coming to a table, leaving it, and looking back at what happened there.
+ */
+#include <string.h>
+
+#include "hooks.h"
+#include "memory.h"
+#include "parts.h"
+
+/* ---- Devices on a seat ------------------------------------------------------------------------------------ */
+
+static int count_devices(const HallTable *table, int seat, Peer **oldest) {
+    int devices = 0;
+    *oldest = NULL;
+    for (Peer *peer = table->peers; peer; peer = peer->next_here) {
+        if (peer->seat == seat && !peer->closing) {
+            devices++;
+            *oldest = peer; /* new ones are put in front */
+        }
+    }
+    return devices;
+}
+
+/* The first device of a seat has come, or the last one has gone. */
+void visit_note_devices(Server *server, HallTable *table, int seat) {
+    Peer *oldest;
+    if (seat >= EPIX_SEATS || table->damaged || table->lost) {
+        return;
+    }
+    const bool here = count_devices(table, seat, &oldest) > 0;
+    const bool before = table->table.seat[seat].gone_at == TABLE_NEVER;
+    table_set_present(&table->table, seat, here, hall_time(server, table));
+    if (here != before) {
+        tell_seats(server, table);
+        hall_arrange(server, table);
+    }
+}
+
+/* ---- Coming and going ---------------------------------------------------------------------------------------------------- */
+
+void visit_sit(Server *server, Peer *peer, int seat) {
+    Peer *oldest;
+    peer->seat = (uint8_t)seat;
+    if (seat < EPIX_SEATS &&
+        count_devices(peer->table, seat, &oldest) > (int)server_limit(server, SERVER_LIMIT_SEAT)) {
+        peer_close(oldest, CLOSE_REPLACED);
+    }
+}
+
+/* What does not change while one plays. */
+static Message *table_message(Server *server, const HallTable *table, const Peer *peer) {
+    char **about = &table->kit->about[peer->language];
+    if (!*about) {
+        const size_t length = table_print_about(&table->table, peer->language, server->scratch,
+                                                sizeof server->scratch);
+        *about = memory_take(length + 1);
+        memcpy(*about, server->scratch, length);
+    }
+    const size_t length =
+        table_print_again(table->id, peer->seat, *about, server->scratch, sizeof server->scratch);
+    return tell_scratch(server, length);
+}
+
+void visit_open(Server *server, Peer *peer, HallTable *table, int64_t from) {
+    peer->table = table;
+    peer->next_here = table->peers;
+    table->peers = peer;
+    visit_sit(server, peer, peer->seat);
+    TableObserver observer = tell_observer(server, table, peer);
+    Message *unchanging = table_message(server, table, peer);
+    peer_send(peer, unchanging); /* whatever becomes of entries that are on their way to disk */
+    message_release(unchanging);
+    if (from >= 0 && from < table->table.n) {
+        visit_past(server, peer, (uint32_t)from + 1, table->table.n, false);
+    }
+    visit_note_devices(server, table, peer->seat);
+    const size_t length =
+        table_print_view(&table->table, &observer, server->scratch, sizeof server->scratch);
+    batch_send(server, table, peer, tell_scratch(server, length));
+    ending_tell_next(server, table, peer);
+}
+
+void visit_leave(Server *server, Peer *peer) {
+    HallTable *table = peer->table;
+    if (!table) {
+        return;
+    }
+    Peer **link = &table->peers;
+    while (*link != peer) {
+        link = &(*link)->next_here;
+    }
+    *link = peer->next_here;
+    peer->table = NULL;
+    if (!server->stopping) {
+        visit_note_devices(server, table, peer->seat);
+        hall_leave(server, table);
+    }
+}
+
+/* ---- Looking back ------------------------------------------------------------------------------------------------------------ */
+
+typedef struct Past {
+    Server *server;
+    Peer *peer;
+    uint32_t from;
+    uint32_t to;
+    uint32_t last;
+    size_t room; /* bytes that may still be sent */
+    bool position;
+} Past;
+
+static bool send_past(void *context, const Table *table, const TableStep *step) {
+    Past *past = context;
+    Server *server = past->server;
+    if (step->entry.n < past->from) {
+        return true;
+    }
+    const TableObserver observer = {.seat = hook_leaks("past") ? 0 : past->peer->seat,
+                                    .language = past->peer->language,
+                                    .now = step->entry.at};
+    const size_t length = table_print_past(table, step, past->position, &observer, server->scratch,
+                                           sizeof server->scratch);
+    if (step->entry.n > past->to || length > past->room) {
+        return false;
+    }
+    past->room -= length;
+    past->last = step->entry.n;
+    batch_send(server, past->peer->table, past->peer, tell_scratch(server, length));
+    return step->entry.n < past->to;
+}
+
+uint32_t visit_past(Server *server, Peer *peer, uint32_t from, uint32_t to, bool position) {
+    const uint64_t queue = server_limit(server, SERVER_LIMIT_QUEUE);
+    Past past = {.server = server,
+                 .peer = peer,
+                 .from = from,
+                 .to = to,
+                 .last = from - 1,
+                 .room = peer->queued < queue / 2 ? queue / 2 - peer->queued : 0,
+                 .position = position};
+    hall_replay(server, peer->table, send_past, &past);
+    return past.last;
+}
