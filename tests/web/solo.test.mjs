@@ -9,7 +9,7 @@ import { stage } from "./support/stage.mjs";
 const set = stage();
 
 test("two players, basic rules, on a desktop", async () => {
-    const { page, context, errors } = await device(set.browser, { viewport: DESKTOP });
+    const { page, errors } = await device(set.browser, { viewport: DESKTOP });
     await startGame(page, set.site.url, { seed: 11, odds: true });
     const seen = new Set();
     const onAsk = async (phase) => {
@@ -30,7 +30,6 @@ test("two players, basic rules, on a desktop", async () => {
     assert.ok(seen.has("stake") || seen.has("guess"), "nobody ever attacked");
     assert.match(await page.locator(".ending h2").innerText(), /wins|Victory/);
     assert.deepEqual(errors, []);
-    await context.close();
 });
 
 /** What is wrong for a hand on a small screen: the page scrolls, a target is smaller than a
@@ -69,7 +68,7 @@ function isInView(page) {
 }
 
 test("four players, ability cards, on a phone in German, without scrolling", async () => {
-    const { page, context, errors } = await device(set.browser, {
+    const { page, errors } = await device(set.browser, {
         viewport: PHONE,
         hasTouch: true,
         deviceScaleFactor: 2,
@@ -93,28 +92,26 @@ test("four players, ability cards, on a phone in German, without scrolling", asy
     await page.locator(".ability:not(.tile-off)").first().click();
     await page.waitForSelector(".bid-form");
     await picture(page, "phone-bid");
-    await playGame(page, { seed: 5, onAsk });
+    await playGame(page, { seed: 11, onAsk });
     assert.ok(bids > 0, "no card was bid for");
     const all = "draft auction first choose play recruit act confirm stake guess over";
     for (const phase of all.split(" ")) {
         assert.ok(seen.has(phase), `${phase} was never asked`);
     }
     assert.deepEqual(errors, []);
-    await context.close();
 });
 
 test("a game finds its map painted already", async () => {
-    const { page, context } = await device(set.browser);
+    const { page } = await device(set.browser);
     await page.goto(`${set.site.url}?seed=1`);
     await page.waitForSelector(".world-season");
     await page.click("#play");
     await page.waitForSelector(".ask");
     assert.equal(await page.locator(".map-paint").count(), 1);
-    await context.close();
 });
 
 test("nothing tells what is in the hands before they open", async () => {
-    const { page, context } = await device(set.browser, { settings: { pace: "calm" } });
+    const { page } = await device(set.browser, { settings: { pace: "calm" } });
     await startGame(page, set.site.url, { seed: 3 });
     await page.click('.button:has-text("Pass for good")');
     for (;;) {
@@ -133,5 +130,4 @@ test("nothing tells what is in the hands before they open", async () => {
     await page.waitForFunction(() =>
         [...document.querySelectorAll(".log-line")].some((line) => /wins/.test(line.textContent)),
     );
-    await context.close();
 });

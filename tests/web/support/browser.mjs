@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { HANDS } from "./hands.mjs";
 
 const require = createRequire(new URL("../../../web/package.json", import.meta.url));
 const { chromium } = require("playwright-core");
@@ -24,10 +25,25 @@ export async function launch(program = "chromium-headless-shell") {
     return chromium.launch({ executablePath, args: ["--no-sandbox"] });
 }
 
-/** A new device with these settings of the page; `errors` collects what goes wrong in it. */
-export async function device(browser, { viewport = DESKTOP, settings = {}, ...more } = {}) {
-    const context = await browser.newContext({ viewport, locale: "en-GB", ...more });
+/** Puts all devices away: also a page that nobody looks at costs time. */
+export async function closeAll(browser) {
+    await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+}
+
+/** A new device with these settings of the page; `errors` collects what goes wrong in it. It keeps
+ * the page for later only where a test is about that: each first visit would cost as much again. */
+export async function device(
+    browser,
+    { viewport = DESKTOP, settings = {}, keepsPage = false, ...more } = {},
+) {
+    const context = await browser.newContext({
+        viewport,
+        locale: "en-GB",
+        serviceWorkers: keepsPage ? "allow" : "block",
+        ...more,
+    });
     const kept = { pace: "at-once", motion: false, ...settings };
+    await context.addInitScript({ content: HANDS });
     await context.addInitScript((text) => {
         if (!localStorage.getItem("epix-settings")) {
             localStorage.setItem("epix-settings", text);
@@ -49,9 +65,11 @@ export async function picture(page, name) {
 
 /** What axe-core finds wrong on the present screen. */
 export async function barriers(page) {
-    await page.addScriptTag({ path: require.resolve("axe-core/axe.min.js") });
+    if (!(await page.evaluate(() => "axe" in globalThis))) {
+        await page.addScriptTag({ path: require.resolve("axe-core/axe.min.js") });
+    }
     return page.evaluate(async () => {
-        const { violations } = await globalThis.axe.run();
+        const { violations } = await globalThis.axe.run({ resultTypes: ["violations"] });
         return violations.map(
             (one) =>
                 `${one.id}: ${one.nodes

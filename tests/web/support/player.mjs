@@ -1,36 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Somebody who plays by clicking what the page offers, at random but always the same way.
 
-export function dice(seed) {
-    let state = seed >>> 0;
-    return () => {
-        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-        return state / 2 ** 32;
-    };
-}
-
-/** Clicks one of the elements that a selector finds; false if there is none. */
-async function clickOne(page, selector, roll) {
-    const found = page.locator(selector);
-    const count = await found.count();
-    if (count === 0) {
-        return false;
-    }
-    await found.nth(Math.floor(roll() * count)).click();
-    return true;
-}
-
-async function clickProvince(page, selector, roll) {
-    const ids = await page.$$eval(selector, (paths) =>
-        paths.map((path) => path.getAttribute("data-province")),
-    );
-    if (ids.length === 0) {
-        return false;
-    }
-    const id = ids[Math.floor(roll() * ids.length)];
-    await page.dispatchEvent(`[data-province="${id}"]`, "click");
-    return true;
-}
+const WORDS = "draft auction first spy choose play recruit act confirm stake press guess curtain";
+export const PHASES = WORDS.split(" ");
 
 /** Begins a game on this device. The same seed makes the same game, decision by decision. */
 export async function startGame(
@@ -51,14 +23,6 @@ export async function startGame(
     await page.click("#play");
 }
 
-/** Puts so much more gold into the fist, as far as there is any. */
-async function addGold(page, coins) {
-    const more = page.locator(".amount .button").last();
-    for (let coin = 0; coin < coins && (await more.isEnabled()); coin++) {
-        await more.click();
-    }
-}
-
 /** A hand stays on the curtain until it opens. */
 export async function liftCurtain(page) {
     const name = await page.locator(".curtain strong").innerText();
@@ -71,103 +35,53 @@ export async function liftCurtain(page) {
     await page.mouse.up();
 }
 
-const HANDS = {
-    draft: async (page, roll) => {
-        if (await clickProvince(page, ".province.lit", roll)) return;
-        if (await page.locator(".bid-form").count()) {
-            await page.locator(".bid-form .button-main").click();
-        } else if (roll() < 0.35) {
-            await page.locator(".row-end .button").last().click();
-        } else if (roll() < 0.5 && (await clickOne(page, ".ability:not(.tile-off)", roll))) {
-            return;
-        } else if (!(await clickOne(page, ".tile:not(.tile-off)", roll))) {
-            await page.locator(".row-end .button").last().click();
-        }
-    },
-    auction: async (page, roll) => {
-        await addGold(page, Math.floor(roll() * 3));
-        await page.locator(".fist-ask .button-main").click();
-    },
-    cards: async (page, roll) => {
-        const main = page.locator(".ask .button-main");
-        for (let tries = 0; tries < 6 && (await main.isDisabled()); tries++) {
-            await clickOne(page, '.card[aria-pressed="false"]', roll);
-        }
-        await main.click();
-    },
-    seats: (page, roll) => clickOne(page, ".shop .tile", roll),
-    recruit: async (page, roll) => {
-        if (await clickProvince(page, ".province.lit", roll)) return;
-        if (roll() < 0.25 || !(await clickOne(page, ".tile:not(.tile-off)", roll))) {
-            await page.locator(".ask .button-main").click();
-        }
-    },
-    act: async (page, roll) => {
-        if (await clickProvince(page, ".province.lit-attack", roll)) return;
-        if (await clickProvince(page, ".province.lit", roll)) return;
-        if (roll() < 0.2 || !(await clickOne(page, ".shop .tile", roll))) {
-            await page.locator(".ask .button-main").click();
-        }
-    },
-    stake: async (page, roll) => {
-        if (roll() < 0.4) await addGold(page, 1);
-        await page.locator(".fist-ask .button-main").click();
-    },
-    guess: async (page, roll) => {
-        const main = page.locator(".guess .button-main");
-        for (let tries = 0; tries < 9 && (await main.isDisabled()); tries++) {
-            await clickOne(page, '.dial-number[aria-pressed="false"]', roll);
-        }
-        await main.click();
-    },
-    confirm: (page) => page.locator(".table-action .button-danger").click(),
-};
-const PART = { choose: "cards", play: "cards", first: "seats", spy: "seats", press: "stake" };
+/** What is asked: a phase, `confirm`, `curtain`, `over`, or null while others decide. */
+export const asked = (page) => page.evaluate(() => globalThis.hands.asked());
 
-/** Answers what is asked. */
-export async function act(page, phase, roll) {
-    await HANDS[PART[phase] ?? phase](page, roll);
+/** Plays through these phases without the mouse, as fast as the page goes, and returns the first
+ * other phase that is asked. With less patience than 1 turns are short, and so is the game. */
+export function hurry(page, { seed = 1, through = PHASES, patience = 1 } = {}) {
+    return page.evaluate((wanted) => globalThis.hands.play(...wanted), [through, seed, patience]);
 }
 
-/** What is asked: a phase, `confirm`, `over`, or null while others decide. */
-export function asked(page) {
-    return page.evaluate(() => {
-        if (document.querySelector(".ending")) return "over";
-        if (document.querySelector(".curtain")) return "curtain";
-        if (document.querySelector(".table-action .button-danger")) return "confirm";
-        return document.querySelector(".ask[data-phase]")?.getAttribute("data-phase") ?? null;
-    });
+/** Opens the curtain as a screen reader does, which cannot hold: what is asked behind it. */
+export const look = (page) => hurry(page, { through: ["curtain"] });
+
+/** Plays without the mouse until this is asked. */
+export async function hurryTo(page, wanted, seed) {
+    const through = PHASES.filter((phase) => phase !== wanted);
+    const found = await hurry(page, { seed, through });
+    if (found !== wanted) throw new Error(`${found} comes before ${wanted}`);
 }
 
-/** Plays until the game is over; `onAsk` is told each phase before it is answered. */
-export async function playGame(
-    page,
-    { seed = 1, onAsk = async () => {}, most = 900, until = "over" } = {},
-) {
-    const roll = dice(seed);
-    for (let step = 0; step < most; step++) {
-        await page.waitForFunction(
-            () => document.querySelector(".ending, .curtain, .ask, .reveal, .start [role=alert]"),
-            null,
-            { timeout: 20000 },
-        );
-        if (await page.locator(".reveal").count()) {
-            await onAsk("reveal");
-            await page
-                .locator(".reveal")
-                .click({ timeout: 1000 })
-                .catch(() => undefined);
-            continue;
-        }
-        const phase = await asked(page);
-        if (phase === null) continue;
-        await onAsk(phase);
-        if (phase === "over" || phase === until) return step;
-        if (phase === "curtain") {
-            await liftCurtain(page);
-            continue;
-        }
-        await act(page, phase, roll);
+/** Stops at each phase that is new, until the game is over; `onPhase` is told them. */
+export async function visitPhases(page, { seed, onPhase }) {
+    const seen = [];
+    while (seen.at(-1) !== "over") {
+        seen.push(await hurry(page, { seed, through: seen }));
+        await onPhase(seen.at(-1));
     }
-    throw new Error("the game does not end");
+    return seen;
+}
+
+async function click(page, phase, seed) {
+    const target = await page.evaluateHandle(
+        ([asked, dice]) => globalThis.hands.next(asked, dice),
+        [phase, seed],
+    );
+    if (await target.evaluate((one) => one.matches(".province"))) {
+        await target.dispatchEvent("click");
+    } else {
+        await target.click();
+    }
+}
+
+/** Plays with the mouse until the game is over; `onAsk` is told each phase before a click. */
+export async function playGame(page, { seed = 1, onAsk = async () => {} } = {}) {
+    for (;;) {
+        const phase = await hurry(page, { through: [] });
+        await onAsk(phase);
+        if (phase === "over") return;
+        await click(page, phase, seed);
+    }
 }

@@ -4,8 +4,8 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { after, before } from "node:test";
-import { launch } from "./browser.mjs";
+import { after, afterEach, before } from "node:test";
+import { closeAll, launch } from "./browser.mjs";
 
 const EPIX = process.env.EPIX ?? "epix";
 
@@ -58,6 +58,7 @@ export function serverStage(options = ["--bind", "127.0.0.1"], wantBrowser = tru
         ]);
         set.url = `http://127.0.0.1:${running.port}/`;
     });
+    afterEach(() => closeAll(set.browser));
     after(async () => {
         await set.browser?.close();
         if (running) await end(running, "SIGTERM");

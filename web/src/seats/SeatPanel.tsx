@@ -44,7 +44,13 @@ export function SeatPanel({ table, view, seat }: SeatPanelProps) {
                         <b>{seat.provinces}</b>
                         <span class="hidden"> {t("provinces")}</span>
                     </span>
-                    {seat.left !== null && <Clock left={seat.left} runs={choosing} />}
+                    {seat.left !== null && (
+                        <Clock
+                            left={seat.left}
+                            runs={choosing}
+                            mine={seat.seat === table.you}
+                        />
+                    )}
                 </span>
                 <Supply seat={seat} />
                 {seat.abilities.length > 0 && (
