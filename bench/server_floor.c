@@ -33,6 +33,7 @@ typedef struct Pair {
 static int pairs;
 static double rate;
 static Pair *pair;
+static int (*far)[HALVES]; /* the other ends */
 static uint32_t *delay;
 static size_t delays;
 
@@ -69,24 +70,24 @@ static void start_other(int question[2], int answer[2]) {
     close(question[0]);
 }
 
-static void answer_all(int (*fd)[HALVES], int report) {
+static void answer_all(int report) {
     static char buffer[1 << 16];
     struct epoll_event event[EVENTS];
-    int question[2];
-    int other[2];
+    int question[2] = {-1, -1};
+    int other[2] = {-1, -1};
     struct rusage used;
     const int epoll = epoll_create1(0);
     if (rate > 0) {
         start_other(question, other);
     }
     for (int i = 0; i < HALVES * pairs; i++) {
-        watch(epoll, fd[i / HALVES][i % HALVES], (uint32_t)i);
+        watch(epoll, far[i / HALVES][i % HALVES], (uint32_t)i);
     }
     for (;;) {
         const int count = epoll_wait(epoll, event, EVENTS, -1);
         for (int i = 0; i < count; i++) {
             const uint32_t from = event[i].data.u32;
-            if (recv(fd[from / HALVES][from % HALVES], buffer, sizeof buffer, 0) <= 0) {
+            if (recv(far[from / HALVES][from % HALVES], buffer, sizeof buffer, 0) <= 0) {
                 getrusage(RUSAGE_SELF, &used);
                 check(write(report, &used, sizeof used) == sizeof used, "write");
                 _exit(0);
@@ -95,7 +96,7 @@ static void answer_all(int (*fd)[HALVES], int report) {
                 check(write(question[1], buffer, 1) == 1 && read(other[0], buffer, 1) == 1, "pipe");
             }
             for (int half = 0; half < HALVES; half++) {
-                check(send(fd[from / HALVES][half], buffer, ANSWER, MSG_NOSIGNAL) == ANSWER,
+                check(send(far[from / HALVES][half], buffer, ANSWER, MSG_NOSIGNAL) == ANSWER,
                       "send");
             }
         }
@@ -152,14 +153,14 @@ static int compare(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-static void connect_pair(int listener, const struct sockaddr_in *address, int *near, int *far) {
+static void connect_pair(int listener, const struct sockaddr_in *address, int *here, int *there) {
     const int yes = 1;
-    *near = socket(AF_INET, SOCK_STREAM, 0);
-    check(connect(*near, (const struct sockaddr *)address, sizeof *address) == 0, "connect");
-    *far = accept(listener, NULL, NULL);
-    check(*far >= 0, "accept");
-    setsockopt(*near, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-    setsockopt(*far, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+    *here = socket(AF_INET, SOCK_STREAM, 0);
+    check(connect(*here, (const struct sockaddr *)address, sizeof *address) == 0, "connect");
+    *there = accept(listener, NULL, NULL);
+    check(*there >= 0, "accept");
+    setsockopt(*here, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+    setsockopt(*there, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
 }
 
 int main(int argc, char **argv) {
@@ -171,7 +172,7 @@ int main(int argc, char **argv) {
     rate = strtod(argv[2], NULL);
     pair = calloc((size_t)pairs, sizeof *pair);
     delay = malloc(MOST * sizeof *delay);
-    int(*far)[HALVES] = calloc((size_t)pairs, sizeof *far);
+    far = calloc((size_t)pairs, sizeof *far);
     struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     socklen_t size = sizeof address;
     const int listener = socket(AF_INET, SOCK_STREAM, 0);
@@ -192,7 +193,7 @@ int main(int argc, char **argv) {
         for (int i = 0; i < HALVES * pairs; i++) {
             close(pair[i / HALVES].fd[i % HALVES]);
         }
-        answer_all(far, report[1]);
+        answer_all(report[1]);
     }
     const double seconds = strtod(argv[3], NULL);
     ask_for(epoll, seconds);

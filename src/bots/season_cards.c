@@ -311,6 +311,27 @@ static bool solve_prices(Task *task, int prices) {
     return solved;
 }
 
+/* That one holder does better than another is luck as long as few seasons were played; so many count
+ * as much as the belief that it makes no difference. Without it, whoever takes luck for a reason to
+ * win the auction bids too much: the best of several uncertain values looks better than it is. */
+static const double DOUBT = 50;
+
+/* Of one game for each holder. */
+static void doubt_differences(const Task *task, CardGame *games) {
+    const int seats = task->game->board.seats;
+    for (int seat = 0; seat < seats; seat++) {
+        double mean = 0;
+        for (int holder = 0; holder < seats; holder++) {
+            mean += games[holder].value[seat] / seats;
+        }
+        for (int holder = 0; holder < seats; holder++) {
+            const double trust = games[holder].played[0] / (games[holder].played[0] + DOUBT);
+            double *value = &games[holder].value[seat];
+            *value = mean + (*value - mean) * trust;
+        }
+    }
+}
+
 static void search_prices(Task *task) {
     const int seats = task->game->board.seats;
     for (int payer = NOBODY; payer < seats; payer++) {
@@ -323,6 +344,9 @@ static void search_prices(Task *task) {
         }
     }
     search_cards(task, task->self->cards, (seats + 1) * seats);
+    for (int payer = NOBODY; payer < seats && task->rules->looks_ahead; payer++) {
+        doubt_differences(task, games_after(task, payer));
+    }
 }
 
 static double worth_of_gold(Task *task, int seat, uint32_t gold) {

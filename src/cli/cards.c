@@ -79,11 +79,12 @@ static void print_file(const NoteCards *cards) {
     fputs(text, stdout);
 }
 
-static int show(const Settings *settings, NoteSlice text, bool builtin) {
+static int show(const CliCommon *common, NoteSlice text, bool builtin) {
+    const Settings *settings = (const Settings *)common;
     NoteCards cards;
     const NoteFault fault = note_cards_parse(text.start, text.length, &cards);
     if (fault.code) {
-        return cli_report(&settings->common, settings->common.operand, &fault, NULL);
+        return cli_report(common, common->operand, &fault, NULL);
     }
     if (settings->print) {
         print_file(&cards);
@@ -95,20 +96,6 @@ static int show(const Settings *settings, NoteSlice text, bool builtin) {
 
 int cli_cards(int argc, char **argv) {
     Settings settings = {0};
-    CliText text;
     const int status = cli_parse(&syntax, argc, argv, &settings);
-    if (status != CLI_GO) {
-        return status;
-    }
-    const char *name = settings.common.operand;
-    const NoteSlice builtin = note_builtin_cards((NoteSlice){name, strlen(name)});
-    if (builtin.start) {
-        return show(&settings, builtin, true);
-    }
-    if (!cli_read(&settings.common, name, &text)) {
-        return CLI_FAILED;
-    }
-    const int result = show(&settings, (NoteSlice){text.start, text.length}, false);
-    cli_text_free(&text);
-    return result;
+    return status == CLI_GO ? cli_show_named(&settings.common, note_builtin_cards, show) : status;
 }

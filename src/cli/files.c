@@ -162,3 +162,19 @@ int cli_folder_refuse(const CliFolder *folder, const CliCommon *common, const No
     const WordsValue values[] = {{"fault", sentence}, {NULL, NULL}};
     return cli_complain(common, CLI_FAILED, "{fault}", values);
 }
+
+/* ---- What is built in, or in a file ---------------------------------------------------------- */
+
+int cli_show_named(const CliCommon *common, CliBuiltin *builtin_of, CliShowText *show) {
+    CliText text;
+    const NoteSlice builtin = builtin_of((NoteSlice){common->operand, strlen(common->operand)});
+    if (builtin.start) {
+        return show(common, builtin, true);
+    }
+    if (!cli_read(common, common->operand, &text)) {
+        return CLI_FAILED;
+    }
+    const int status = show(common, (NoteSlice){text.start, text.length}, false);
+    cli_text_free(&text);
+    return status;
+}

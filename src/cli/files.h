@@ -50,6 +50,14 @@ int cli_folder_report(const CliFolder *folder, const CliCommon *common, const ch
 /* The same for files that the command line names, and for a name that there is no file for. */
 int cli_folder_refuse(const CliFolder *folder, const CliCommon *common, const NoteFault *fault);
 
+/* ---- What is built in, or in a file ---------------------------------------------------------- */
+
+typedef NoteSlice CliBuiltin(NoteSlice name); /* its text; start is NULL: there is none */
+typedef int CliShowText(const CliCommon *common, NoteSlice text, bool builtin);
+
+/* Shows what the operand names. Returns an exit status. */
+int cli_show_named(const CliCommon *common, CliBuiltin *builtin_of, CliShowText *show);
+
 /* ---- Records ------------------------------------------------------------------------------- */
 
 typedef struct CliRecord {

@@ -140,6 +140,18 @@ static void try_again(TermOnline *online) {
     online->retry_at = term_now() + pauses[attempt];
 }
 
+/* Why the first attempt has failed, from what the library says about it. */
+static const char *why_closed(const char *reason) {
+    if (strncmp(reason, "HS:", 3) == 0) {
+        return WORDS_KEY("{server} does not answer as a server of EPIX.");
+    }
+    if (strstr(reason, "SSL")) {
+        return WORDS_KEY(
+            "{server} has no certificate that this computer trusts. Is the link right?");
+    }
+    return WORDS_KEY("Cannot reach {server}. Is the link right, and is the server running?");
+}
+
 static void closed(void *context, int code, const char *reason) {
     TermOnline *online = context;
     const bool was_open = online->open;
@@ -155,11 +167,7 @@ static void closed(void *context, int code, const char *reason) {
                                   WORDS_KEY("The server has closed the connection.")));
         online->different = true;
     } else if (!online->shown && !online->broken && online->round == 0 && !was_open) {
-        term__give_up(online,
-                      strncmp(reason, "HS:", 3) == 0
-                          ? WORDS_KEY("{server} does not answer as a server of EPIX.")
-                          : WORDS_KEY("Cannot reach {server}. Is the link right, and is the "
-                                      "server running?"));
+        term__give_up(online, why_closed(reason));
     } else {
         if (!online->broken) {
             online->broken = true;

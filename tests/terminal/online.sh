@@ -170,10 +170,77 @@ join private "$link" --name Hans
 good
 join other "$link" --watch
 bad 'epix play: There is no such table, or it is not for you.'
+private=$link
+
+# ---- Clocks that run low --------------------------------------------------------------------------------
+
+# low SECONDS: somebody has a second more than that for the whole game, and is told.
+low() {
+    local name=low$1
+    make_table 'players: 2' 'rules: basic' "clock: live $(($1 + 1)) 1"
+    mkfifo "$name.in"
+    XDG_STATE_HOME=$scratch/$name "$EPIX" play --plain --join "$link" --name Ida <"$name.in" \
+        >"$name.out" 2>"$name.err" &
+}
+low 10
+exec 7>low10.in
+low 30
+exec 8>low30.in
+printf 'bots peasant\nstart\n' | tee /dev/fd/7 >&8
+for seconds in 10 30; do
+    command_line="a clock with $seconds seconds"
+    wait_said low$seconds "You have $seconds seconds left for this decision."
+done
+printf 'quit\n' | tee /dev/fd/7 >&8
+exec 7>&- 8>&-
+[[ $(grep -c 'seconds left' low30.out) == 1 ]] || complain 'warned of what is not so yet'
+
+# ---- Through a proxy with a certificate -----------------------------------------------------------------
+
+openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 \
+    -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout key.pem -out certificate.pem \
+    2>/dev/null
+python3 -B "$EPIX_SOURCE/tests/terminal/tls.py" certificate.pem key.pem "$port" >proxy.out 2>proxy.err &
+proxy=$!
+wait_until test -s proxy.out
+make_table 'players: 2' 'rules: basic'
+secure=https://localhost:$(<proxy.out)/t/${link##*/}
+printf 'link\nquit\n' >in
+SSL_CERT_FILE=$scratch/certificate.pem join secure "$secure" --name Jana
+good
+has_out 'You play Red.'
+has_out "$secure"
+SSL_CERT_FILE=$scratch/certificate.pem join secure "wss${secure#https}"
+good
+has_out 'You play Red.'
+# Nobody vouches for it.
+join strange "$secure" --name Jana
+bad "epix play: localhost:$(<proxy.out) has no certificate that this computer trusts. Is the link right?"
+kill $proxy
+wait $proxy 2>/dev/null
+
+# ---- Nobody reads any more -------------------------------------------------------------------------------
+
+command_line='epix play --join | head -n 1'
+mkfifo read.in
+{
+    XDG_STATE_HOME=$scratch/read "$EPIX" play --plain --join "$link" --watch <read.in 2>err
+    echo $? >code
+} | head -n 1 >out &
+process=$!
+exec 8>read.in
+wait_until test -s out
+# The reader goes after one line; whatever is said then has no place to go.
+printf 'who\nwho\nwho\n' >&8
+wait_until test -s code
+exec 8>&-
+wait $process
+[[ $(<code) == [01] ]] || complain 'not a clean end'
+[[ ! -s err ]] || complain 'noise'
 
 # The server has gone, and does not come back: one can still leave.
 mkfifo gone.in
-XDG_STATE_HOME=$scratch/private "$EPIX" play --plain --join "$link" <gone.in >gone.out 2>gone.err &
+XDG_STATE_HOME=$scratch/private "$EPIX" play --plain --join "$private" <gone.in >gone.out 2>gone.err &
 process=$!
 exec 8>gone.in
 wait_said gone 'Type help'

@@ -341,7 +341,7 @@ static void check_capture(const Turn *turn, int number) {
     SeatedBot *seated = seated_bot_new(kind_named("warlord"));
     for (int i = 0; i < FEW_SEEDS && is_clear(game, &turn->state, turn->chance); i++) {
         EpixState state = turn->state;
-        seated_bot_begin(seated, (uint64_t)(number * FEW_SEEDS + i), 0);
+        seated_bot_begin(seated, (uint64_t)number * FEW_SEEDS + (uint64_t)i, 0);
         play_action(seated, game, &state, nodes[(number + i) % NODES], false);
         if (!state.winners) {
             const double left = every_line(game, &state, MOST);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * No seat has an advantage by its number: in the same position with everybody one or more seats
- * further on, castles and all, the evaluation says the same, and every bot decides the same.
+ * further on, castles and all, the evaluation says the same, and every bot decides the same. And
+ * the symmetries of the standard boards are those that docs/strength.md builds on.
  */
 #include <math.h>
 #include <setjmp.h>
@@ -298,7 +299,7 @@ static struct Fit {
 static void count_decisions(Twins *twins, RandomGame *game, int seat) {
     Counts counts = {.decisions = 0};
     for (int luck = 0; luck < LUCKS; luck++) {
-        twins_ask(twins, game, seat, (uint64_t)(game->number * LUCKS + luck));
+        twins_ask(twins, game, seat, (uint64_t)game->number * LUCKS + (uint64_t)luck);
         const EpixDecision moved = reseat_decision(&twins->seating, &twins->here->answer.decision);
         counts.here[place_of(&counts, &moved)]++;
         counts.there[place_of(&counts, &twins->there->answer.decision)]++;
@@ -322,8 +323,78 @@ static void all_luck_together_leads_to_the_same_mix(void **unused) {
     }
 }
 
+/* ---- Boards ---------------------------------------------------------------------------------------- */
+
+/* A board laid on itself with the castles in other places. */
+typedef struct Symmetry {
+    const EpixGame *game;
+    Seating seating;
+    uint8_t image[EPIX_PROVINCES];
+} Symmetry;
+
+static int castle_of(const EpixGame *game, int province) {
+    int seat = 0;
+    while (seat < game->board.seats && game->board.castle[seat] != province) {
+        seat++;
+    }
+    return seat;
+}
+
+/* Whether a province may lie on another, after all that come before it. */
+static bool matches(const Symmetry *s, int province, int image) {
+    const EpixBoard *board = &s->game->board;
+    bool fits =
+        board->mark[province] == board->mark[image] &&
+        (province == board->mountain) == (image == board->mountain) &&
+        reseat(&s->seating, (uint8_t)castle_of(s->game, province)) == castle_of(s->game, image);
+    for (int before = 0; before < province; before++) {
+        fits = fits && s->image[before] != image &&
+               (board->neighbours[province] >> before & 1) ==
+                   (board->neighbours[image] >> s->image[before] & 1);
+    }
+    return fits;
+}
+
+static bool exists(Symmetry *s, int province) {
+    if (province == s->game->board.provinces) {
+        return true;
+    }
+    for (int image = 0; image < s->game->board.provinces; image++) {
+        s->image[province] = (uint8_t)image;
+        if (matches(s, province, image) && exists(s, province + 1)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Where red, blue, yellow and green come to lie. */
+static bool is_symmetric(int players, const char *places) {
+    static const char colours[] = "rbyg";
+    NoteGame note;
+    Symmetry s = {.game = &note.game, .seating = {.seats = players}};
+    assert_int_equal(note_game_standard(&note, players, (EpixRules){true, 1, true}).code, 0);
+    for (int seat = 0; seat < players; seat++) {
+        s.seating.place[seat] = (uint8_t)(strchr(colours, places[seat]) - colours);
+    }
+    return exists(&s, 0);
+}
+
+/* Only what keeps the order around the table makes the seats equal. */
+static void the_boards_have_these_symmetries(void **unused) {
+    assert_true(is_symmetric(2, "br"));
+    assert_true(is_symmetric(3, "bry")); /* but it turns the order round */
+    assert_false(is_symmetric(3, "byr"));
+    assert_false(is_symmetric(3, "yrb"));
+    assert_true(is_symmetric(4, "ygrb"));
+    assert_true(is_symmetric(4, "brgy")); /* turns the order round */
+    assert_false(is_symmetric(4, "bygr"));
+    assert_false(is_symmetric(4, "grby"));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_boards_have_these_symmetries),
         cmocka_unit_test(the_evaluation_knows_no_numbers),
         cmocka_unit_test(the_same_luck_leads_to_the_same_decision),
         cmocka_unit_test(all_luck_together_leads_to_the_same_mix),

@@ -129,6 +129,29 @@ static void compare_restored(const RandomTable *random, const TableObserver *obs
     table_free(&table);
 }
 
+/* Printed for all observers one after the other, from any of them on, what they share included:
+ * the same bytes as for each alone. How often something was shared. */
+static int print_shared(const RandomTable *random, TableObserver observer, int first) {
+    static char again[TABLE_MESSAGE_SIZE];
+    static TableShared shared;
+    const int observers = random->setup.players + 1;
+    int times = 0;
+    shared.length = 0;
+    for (int i = 0; i < observers; i++) {
+        const EpixView before = shared.view;
+        const size_t had = shared.length;
+        observer.seat = (uint8_t)random_table_observer(random, (first + i) % observers);
+        const size_t alone =
+            table_print_step(&random->table, &random->step, &observer, message, sizeof message);
+        const size_t length = table_print_step_shared(&random->table, &random->step, &observer,
+                                                      &shared, again, sizeof again);
+        expect_table(random, length == alone && strcmp(again, message) == 0,
+                     "a shared step is another one");
+        times += had && memcmp(&before, &shared.view, sizeof before) == 0;
+    }
+    return times;
+}
+
 /* With the part that is kept: the same bytes. */
 static void print_again(const RandomTable *random, const TableObserver *observer) {
     static char about[TABLE_MESSAGE_SIZE];
@@ -155,7 +178,8 @@ static void check_bounds(const RandomTable *random, const TableObserver *observe
     free(small);
 }
 
-static void play(int number, Shapes *shapes) {
+static int play(int number, Shapes *shapes) {
+    int shared = 0;
     RandomTable *random = random_table_new(number);
     TableObserver observer = {.language = (WordsLanguage)(number % WORDS_LANGUAGES)};
     random_table_begin(random);
@@ -167,6 +191,7 @@ static void play(int number, Shapes *shapes) {
         observer.seat = (uint8_t)random_table_observer(
             random, (int)dice_roll(&random->dice, (uint64_t)random->setup.players + 1));
         print_all(random, &observer, shapes);
+        shared += print_shared(random, observer, observer.seat % 2);
         if (dice_chance(&random->dice, 20)) {
             compare_restored(random, &observer);
         }
@@ -178,6 +203,7 @@ static void play(int number, Shapes *shapes) {
                     table_print_table(&random->table, "id", &observer, message, sizeof message));
     print_again(random, &observer);
     random_table_free(random);
+    return shared;
 }
 
 /* ---- The protocol's examples ----------------------------------------------------------------------- */
@@ -224,11 +250,13 @@ static bool is_shown_elsewhere(const char *path) {
 
 static void messages_are_as_in_the_protocol(void **state) {
     Shapes shapes = {.count = 0}, examples = {.count = 0};
+    int shared = 0;
     char *text = read_protocol();
     collect_examples(text, &examples);
     for (int number = 0; number < TABLES; number++) { /* so many show every field */
-        play(number, &shapes);
+        shared += play(number, &shapes);
     }
+    assert_true(shared > TABLES);
     for (int i = 0; i < examples.count; i++) {
         if (!shapes_have(&shapes, examples.path[i]) && !strstr(examples.path[i], "…")) {
             fail_msg("docs/protocol.md has %s, no message has", examples.path[i]);

@@ -5,13 +5,12 @@ import type { Connection, Receive } from "../client/connection";
 import type { Seat } from "../protocol/board";
 import type { ClientMessage, PastMessage, ServerMessage, View } from "../protocol/messages";
 import { language } from "../words/words";
+import { Outbox } from "./outbox";
 import { dropSeat, holdSeat, tokenFor } from "./seats";
 
 /** `elsewhere`: too many devices hold the seat, and this one has made room. `refused`: there is no
  * such table, or not for us. Both stay until somebody wants it otherwise. */
 export type LineState = "connecting" | "open" | "broken" | "elsewhere" | "refused";
-
-type Numbered = ClientMessage & { readonly seq: number };
 
 /** Milliseconds before each new attempt; the last one repeats. */
 const PAUSES = [300, 1000, 2000, 4000, 8000];
@@ -24,41 +23,13 @@ const BUSY_PAUSE = 1000;
 /** Refusals that no second attempt will change. */
 const FINAL: ReadonlySet<string> = new Set(["no_table", "protocol", "damaged"]);
 
-/** What changes nothing needs no confirmation. */
-const PLAIN: ReadonlySet<string> = new Set(["why", "past", "odds", "ping"]);
-
 export function socketAddress(): string {
     return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
 }
 
-/** A command that must not get lost with the page: only its number shows who sat down. */
-const takeKey = (table: string): string => `epix-take ${table}`;
-
-function takeUnderWay(table: string): Numbered[] {
-    try {
-        const kept = sessionStorage.getItem(takeKey(table));
-        return kept && !tokenFor(table) ? [JSON.parse(kept) as Numbered] : [];
-    } catch {
-        return [];
-    }
-}
-
-function keepTake(table: string, message: Numbered | null): void {
-    try {
-        if (message) {
-            sessionStorage.setItem(takeKey(table), JSON.stringify(message));
-        } else {
-            sessionStorage.removeItem(takeKey(table));
-        }
-    } catch {
-        // Then it is lost with the page.
-    }
-}
-
 export class SocketTable implements Connection {
     private socket: WebSocket | null = null;
-    private sequence = Math.floor(Math.random() * 2 ** 52);
-    private readonly unconfirmed: Numbered[];
+    private readonly outbox: Outbox;
     private attempts = 0;
     private closed = false;
     private you: Seat | null = null;
@@ -89,7 +60,7 @@ export class SocketTable implements Connection {
         private readonly receive: Receive,
         private readonly onState: (state: LineState) => void,
     ) {
-        this.unconfirmed = takeUnderWay(table);
+        this.outbox = new Outbox(table);
         document.addEventListener("visibilitychange", this.wake);
         addEventListener("online", this.wake);
         addEventListener("pageshow", this.wake);
@@ -97,19 +68,12 @@ export class SocketTable implements Connection {
     }
 
     send(message: ClientMessage): void {
-        const numbered: Numbered = { ...message, seq: this.sequence++ };
-        if (!PLAIN.has(message.t)) {
-            this.unconfirmed.push(numbered);
-        }
-        if (message.t === "take") {
-            keepTake(this.table, numbered);
-        }
-        this.put(numbered);
+        this.put(this.outbox.add(message));
     }
 
     /** Whether all commands are confirmed. */
     get settled(): boolean {
-        return this.unconfirmed.length === 0;
+        return this.outbox.unconfirmed.length === 0;
     }
 
     close(): void {
@@ -159,7 +123,7 @@ export class SocketTable implements Connection {
             from: this.complete,
             ...(token ? { token } : {}),
         });
-        this.unconfirmed.forEach((message) => this.put(message));
+        this.outbox.unconfirmed.forEach((message) => this.put(message));
     }
 
     private broken(): void {
@@ -183,11 +147,11 @@ export class SocketTable implements Connection {
             return;
         }
         if ("seq" in message) {
-            this.confirm(message.seq);
+            this.outbox.confirm(message.seq);
         }
         switch (message.t) {
             case "taken":
-                keepTake(this.table, null);
+                this.outbox.seated();
                 holdSeat(this.table, message.token);
                 this.startAgain(); // from now on with the seat's eyes
                 return;
@@ -241,19 +205,12 @@ export class SocketTable implements Connection {
 
     /** The server could not save it, and has done nothing: it gets the same once more. */
     private sendLater(seq: number): boolean {
-        const busy = this.unconfirmed.find((one) => one.seq === seq);
+        const { outbox } = this;
+        const busy = outbox.unconfirmed.find((one) => one.seq === seq);
         if (busy) {
-            setTimeout(() => this.unconfirmed.includes(busy) && this.put(busy), BUSY_PAUSE);
+            setTimeout(() => outbox.unconfirmed.includes(busy) && this.put(busy), BUSY_PAUSE);
         }
         return busy !== undefined;
-    }
-
-    private confirm(seq: number): void {
-        const at = this.unconfirmed.findIndex((one) => one.seq === seq);
-        const [done] = at >= 0 ? this.unconfirmed.splice(at, 1) : [];
-        if (done?.t === "take") {
-            keepTake(this.table, null);
-        }
     }
 
     /** True: nobody needs to be told. */
@@ -306,7 +263,7 @@ export class SocketTable implements Connection {
     private askPast(from: number, to: number): void {
         this.asking = null;
         if (from <= to) {
-            this.asking = { seq: this.sequence, to };
+            this.asking = { seq: this.outbox.next, to };
             this.send({ t: "past", from, to });
         } else {
             this.complete = this.last;

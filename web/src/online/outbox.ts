@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Commands on their way to a server: each has a number, and is kept until the server has confirmed
+// it. What is sent twice is done once.
+import type { ClientMessage } from "../protocol/messages";
+import { tokenFor } from "./seats";
+
+export type Numbered = ClientMessage & { readonly seq: number };
+
+/** What changes nothing needs no confirmation. */
+const PLAIN: ReadonlySet<string> = new Set(["why", "past", "odds", "ping"]);
+
+/** A command that must not get lost with the page: only its number shows who sat down. */
+const takeKey = (table: string): string => `epix-take ${table}`;
+
+function takeUnderWay(table: string): Numbered[] {
+    try {
+        const kept = sessionStorage.getItem(takeKey(table));
+        return kept && !tokenFor(table) ? [JSON.parse(kept) as Numbered] : [];
+    } catch {
+        return [];
+    }
+}
+
+function keepTake(table: string, message: Numbered | null): void {
+    try {
+        if (message) {
+            sessionStorage.setItem(takeKey(table), JSON.stringify(message));
+        } else {
+            sessionStorage.removeItem(takeKey(table));
+        }
+    } catch {
+        // Then it is lost with the page.
+    }
+}
+
+export class Outbox {
+    /** The number of the next command. */
+    next = Math.floor(Math.random() * 2 ** 52);
+    private readonly waiting: Numbered[];
+
+    constructor(private readonly table: string) {
+        this.waiting = takeUnderWay(table);
+    }
+
+    /** What is not confirmed yet, in its order. */
+    get unconfirmed(): readonly Numbered[] {
+        return this.waiting;
+    }
+
+    add(message: ClientMessage): Numbered {
+        const numbered: Numbered = { ...message, seq: this.next++ };
+        if (!PLAIN.has(message.t)) {
+            this.waiting.push(numbered);
+        }
+        if (message.t === "take") {
+            keepTake(this.table, numbered);
+        }
+        return numbered;
+    }
+
+    confirm(seq: number): void {
+        const at = this.waiting.findIndex((one) => one.seq === seq);
+        const [done] = at >= 0 ? this.waiting.splice(at, 1) : [];
+        if (done?.t === "take") {
+            keepTake(this.table, null);
+        }
+    }
+
+    /** The seat is ours: nobody has to ask for it again. */
+    seated(): void {
+        keepTake(this.table, null);
+    }
+}
