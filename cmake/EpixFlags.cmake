@@ -5,6 +5,7 @@ option(EPIX_WERROR "Treat warnings as errors" OFF)
 option(EPIX_COVERAGE "Count executed lines and branches (needs gcc)" OFF)
 option(EPIX_FUZZ "Build the libFuzzer programs (needs clang)" OFF)
 set(EPIX_SANITIZE "" CACHE STRING "Sanitizers, as in -fsanitize=; empty for none")
+set(EPIX_PAGE_FROM "" CACHE PATH "Build tree whose page is taken as it is; empty: it is built")
 
 # v2 is every x86-64 processor since about 2009. It has POPCNT, which counts sets of provinces.
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")

@@ -17,7 +17,7 @@
 #include "evaluate.h"
 #include "every_line.h"
 
-enum { FEW_NODES = 60, FIRST_SEED = 200, SEEDS = 120, FEW_SEEDS = 4, STEPS = 60 };
+enum { FEW_NODES = 60, FIRST_SEED = 200, SEEDS = 60, FEW_SEEDS = 4, STEPS = 60 };
 
 /* With next to no time and with some. */
 static const int nodes[] = {60, 200, 10, 1};

@@ -1,0 +1,25 @@
+# Makes page_bytes.S and page_table.c in ${page}. Node packages are installed from the lock file into
+# the source tree, once for all build trees.
+find_program(EPIX_NPM npm REQUIRED)
+set(packages ${CMAKE_CURRENT_SOURCE_DIR}/node_modules/.package-lock.json)
+add_custom_command(
+    OUTPUT ${packages}
+    COMMAND build/packages.sh ${EPIX_NPM}
+    DEPENDS package.json package-lock.json build/packages.sh
+    WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}
+    COMMENT "page: installing node packages"
+    VERBATIM)
+
+file(GLOB_RECURSE page_sources CONFIGURE_DEPENDS
+    src/*.ts src/*.tsx src/*.css src/*.html build/*.mjs)
+file(GLOB translations CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/po/*.po)
+file(GLOB boards CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/data/boards/*.board)
+add_custom_command(
+    OUTPUT ${page}/page_bytes.S ${page}/page_table.c
+    COMMAND ${EPIX_NODE} build/page.mjs --out ${page} --wasm ${EPIX_WASM}
+    DEPENDS ${page_sources} ${translations} ${packages} epix_wasm ${EPIX_WASM} tsconfig.json
+        ${boards} ${PROJECT_SOURCE_DIR}/data/abilities/standard.cards
+        ${PROJECT_SOURCE_DIR}/docs/rules.md
+    WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}
+    COMMENT "page: bundling"
+    VERBATIM)
