@@ -58,20 +58,33 @@ static void answer_asset(const Http *http, const Asset *asset) {
     }
 }
 
+/* Holds the answer back until all that it tells is on disk. */
+static void answer_when_kept(const Http *http) {
+    http->answer->waiter = memory_take(sizeof *http->answer->waiter);
+    http->answer->waiter->refs = 1;
+    batch_wait(http->server, http->answer->waiter);
+}
+
 /* ---- Lists -------------------------------------------------------------------------------------------- */
 
 enum { LISTED = 200, PAGE = 50 };
+
+static bool is_listed(const HallTable *table) {
+    return table->kit && !table->damaged && !table->lost && table->table.setup->listed &&
+           table->table.status != TABLE_OVER;
+}
 
 static void list_tables(const Http *http) {
     static const char *const statuses[] = {"lobby", "playing", "over"};
     const Server *server = http->server;
     json_t *list = json_array();
+    bool pending = false;
     for (int i = 0; i < HALL_LISTS && json_array_size(list) < LISTED; i++) {
         for (const HallTable *table = server->hall.list[i]; table; table = table->next) {
-            if (!table->kit || table->damaged || table->pending || table->lost ||
-                !table->table.setup->listed || table->table.status == TABLE_OVER) {
+            if (!is_listed(table) || json_array_size(list) == LISTED) {
                 continue;
             }
+            pending = pending || table->pending;
             json_t *item = ending_describe(table);
             json_object_set_new(item, "status", json_string(statuses[table->table.status]));
             json_object_set_new(item, "created", json_integer(table->created));
@@ -80,6 +93,9 @@ static void list_tables(const Http *http) {
         }
     }
     answer_json(http, 200, json_pack("{s:o}", "tables", list));
+    if (pending) {
+        answer_when_kept(http);
+    }
 }
 
 static bool add_finished(void *context, const StoreTable *table) {
@@ -116,13 +132,6 @@ static void list_finished(const Http *http) {
 }
 
 /* ---- Records ------------------------------------------------------------------------------------------ */
-
-/* Holds the answer back until all that it tells is on disk. */
-static void answer_when_kept(const Http *http) {
-    http->answer->waiter = memory_take(sizeof *http->answer->waiter);
-    http->answer->waiter->refs = 1;
-    batch_wait(http->server, http->answer->waiter);
-}
 
 /* The whole record, when the game is over; before that it does not exist. */
 static void send_record(const Http *http) {

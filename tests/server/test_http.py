@@ -10,7 +10,8 @@ import socket
 import subprocess
 import tempfile
 
-from gremlin import (Client, Closed, Server, make_table, play, run, setup_text, start_game)
+from gremlin import (Client, Closed, Server, asked, choose, make_table, play, run, setup_text,
+                     start_game)
 
 
 def pages_and_headers():
@@ -89,6 +90,22 @@ def tables_are_made_and_listed():
         foreign = server.request("POST", "/api/tables", json.dumps({"setup": setup}),
                                  {"Origin": "http://evil.example"})
         assert foreign[0] == 403, foreign
+
+
+def tables_stay_listed_while_they_are_written():
+    with Server() as server:
+        dice = random.Random(3)
+        table, clients = start_game(server, setup_text(2, "basic", listed="yes"), seed=3)
+        for _ in range(30):
+            client = asked(clients)
+            client.seq += 1
+            client.say("decide", seq=client.seq, prompt=client.view["prompt"]["id"],
+                       d=choose(client.view, dice))
+            listed = json.loads(server.get("/api/tables")[2])["tables"]
+            assert [item["table"] for item in listed] == [table], listed
+            n = client.hear_until("ok", seq=client.seq)["n"]
+            for other in clients:
+                other.catch_up(n)
 
 
 def finished_games_are_kept():
@@ -205,6 +222,6 @@ def options_come_from_a_file_and_the_line():
 
 
 run([pages_and_headers, listens_where_it_was_told, a_port_in_use_is_refused, tables_are_made_and_listed,
-     finished_games_are_kept, figures, everybody_is_told_when_the_server_ends,
-     pipelined_and_split_requests, the_service_is_locked_in, the_packaged_configuration_can_be_used,
-     options_come_from_a_file_and_the_line])
+     tables_stay_listed_while_they_are_written, finished_games_are_kept, figures,
+     everybody_is_told_when_the_server_ends, pipelined_and_split_requests, the_service_is_locked_in,
+     the_packaged_configuration_can_be_used, options_come_from_a_file_and_the_line])
