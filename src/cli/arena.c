@@ -21,7 +21,7 @@ typedef struct Settings {
     CliCommon common;
     CliEntries entries;
     const char *engine; /* read by cli_entries_take already */
-    CliMatch match;
+    CliGame game;
     uint64_t games;
     CliEffort effort;
     uint64_t seed;
@@ -220,7 +220,7 @@ static int prepare(const Settings *settings, Hall *hall) {
     const ArenaLimits limits = cli_limits(&settings->effort);
     int status = cli_entries_lineup(&settings->entries, &settings->common, limits, &hall->lineup);
     if (status == CLI_GO) {
-        status = cli_match_setup(&settings->common, &settings->match, &hall->setup);
+        status = cli_match_setup(&settings->common, &settings->game, &hall->setup);
     }
     if (status != CLI_GO) {
         return status;
@@ -260,7 +260,7 @@ static int run(const Settings *settings, Hall *hall) {
 }
 
 int cli_arena(int argc, char **argv) {
-    Settings settings = {.match.players = CLI_NOT_GIVEN};
+    Settings settings = {.game.players = CLI_NOT_GIVEN};
     argc = cli_entries_take(&settings.entries, &syntax, argc, argv);
     int status = cli_parse(&syntax, argc, argv, &settings);
     if (status != CLI_GO) {

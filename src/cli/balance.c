@@ -15,7 +15,7 @@ enum { SECOND = 1000000 };
 
 typedef struct Settings {
     CliCommon common;
-    CliMatch match;
+    CliGame game;
     const char *bot;
     uint64_t games;
     CliEffort effort;
@@ -90,7 +90,7 @@ static int prepare(const Settings *settings, Lab *lab) {
     const CliEntries entries = {.count = 1, .entry = {{.text = settings->bot}}};
     int status = cli_entries_lineup(&entries, &settings->common, limits, &lab->lineup);
     if (status == CLI_GO) {
-        status = cli_match_setup(&settings->common, &settings->match, &lab->setup);
+        status = cli_match_setup(&settings->common, &settings->game, &lab->setup);
     }
     if (status != CLI_GO) {
         return status;
@@ -142,7 +142,7 @@ static int tell(const Settings *settings, Lab *lab) {
 }
 
 int cli_balance(int argc, char **argv) {
-    Settings settings = {.match.players = CLI_NOT_GIVEN};
+    Settings settings = {.game.players = CLI_NOT_GIVEN};
     int status = cli_parse(&syntax, argc, argv, &settings);
     if (status != CLI_GO) {
         return status;

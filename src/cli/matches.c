@@ -35,18 +35,15 @@ static const char *short_name(const char *path, bool builtin) {
     return builtin || !slash ? path : slash + 1;
 }
 
-int cli_match_setup(const CliCommon *common, const CliMatch *match, ArenaSetup *setup) {
-    const bool given = match->players != CLI_NOT_GIVEN;
-    const int players = given ? match->players + CLI_LEAST_PLAYERS : CLI_LEAST_PLAYERS;
-    const char *board = match->board ? match->board : note_builtin_board_name(players);
-    const char *cards = match->abilities ? match->abilities : "standard";
-    const EpixRules rules = {.advanced = match->advanced,
-                             .minimum_stake = (uint8_t)match->minimum_stake,
-                             .castle_counts_always = !match->castle_occupied};
+int cli_match_setup(const CliCommon *common, const CliGame *game, ArenaSetup *setup) {
+    const bool given = game->players != CLI_NOT_GIVEN;
+    const int players = given ? game->players + CLI_LEAST_PLAYERS : CLI_LEAST_PLAYERS;
+    const char *board = game->board ? game->board : note_builtin_board_name(players);
+    const char *cards = game->abilities ? game->abilities : "standard";
     CliFolder folder = {.any_path = true};
     const NoteSource source = cli_folder_source(&folder);
     const NoteFault fault =
-        note_game_init(&setup->game, slice(board), slice(cards), rules, &source);
+        note_game_init(&setup->game, slice(board), slice(cards), cli_game_rules(game), &source);
     int status = fault.code ? cli_folder_refuse(&folder, common, &fault) : CLI_GO;
     const int seats = setup->game.board.board.seats;
     if (status == CLI_GO && given && players != seats) {

@@ -12,47 +12,24 @@
 #include "arena_participant.h"
 #include "arena_setup.h"
 #include "cli.h"
+#include "game_options.h"
 
 /* ---- What is played ------------------------------------------------------------------------ */
 
-enum { CLI_NOT_GIVEN = -1, CLI_LEAST_PLAYERS = 2 };
-
-typedef struct CliMatch {
-    int players; /* less CLI_LEAST_PLAYERS; CLI_NOT_GIVEN unless it is set */
-    int advanced;
-    int minimum_stake;
-    int castle_occupied;
-    const char *board;
-    const char *abilities;
-} CliMatch;
-
-/* Rows for a table of options; the settings have a CliMatch `match`. */
-#define CLI_MATCH_OPTIONS(settings)                                                                 \
-    {"players",                                                                                     \
-     CLI_CHOICE,                                                                                    \
-     offsetof(settings, match.players),                                                             \
-     NULL,                                                                                          \
-     "2|3|4",                                                                                       \
-     WORDS_KEY("number of players; else 2, or as many as the board has castles")},                  \
-        {"rules",    CLI_CHOICE,       offsetof(settings, match.advanced),                          \
-         "advanced", "basic|advanced", WORDS_KEY("without or with ability cards")},                 \
-        {"minimum-stake",                                                                           \
-         CLI_CHOICE,                                                                                \
-         offsetof(settings, match.minimum_stake),                                                   \
-         "1",                                                                                       \
-         "0|1",                                                                                     \
-         WORDS_KEY("the least gold that an attacker stakes")},                                      \
-        {"castle-counts", CLI_CHOICE,        offsetof(settings, match.castle_occupied),             \
-         "always",        "always|occupied", WORDS_KEY("when one's own castle counts at the end")}, \
-        {"board", CLI_STRING,  offsetof(settings, match.board),                                     \
-         NULL,    "FILE|NAME", WORDS_KEY("a board of your own")},                                   \
-    {                                                                                               \
-        "abilities", CLI_STRING, offsetof(settings, match.abilities), NULL, "FILE|NAME",            \
-            WORDS_KEY("ability cards of your own")                                                  \
-    }
+/* Rows for a table of options; the settings have a CliGame `game`. */
+#define CLI_MATCH_OPTIONS(settings)                                                                \
+    {"players",                                                                                    \
+     CLI_CHOICE,                                                                                   \
+     offsetof(settings, game.players),                                                             \
+     NULL,                                                                                         \
+     "2|3|4",                                                                                      \
+     WORDS_KEY("number of players; else 2, or as many as the board has castles")},                 \
+        {"rules",    CLI_CHOICE,       offsetof(settings, game.advanced),                          \
+         "advanced", "basic|advanced", WORDS_KEY("without or with ability cards")},                \
+        CLI_GAME_OPTIONS(settings)
 
 /* Complains if something is wrong; returns CLI_GO or a status. */
-int cli_match_setup(const CliCommon *common, const CliMatch *match, ArenaSetup *setup);
+int cli_match_setup(const CliCommon *common, const CliGame *game, ArenaSetup *setup);
 
 /* ---- How it is played ---------------------------------------------------------------------- */
 

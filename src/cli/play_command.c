@@ -10,24 +10,18 @@
 #include "data_file.h"
 #include "drawing.h"
 #include "files.h"
+#include "game_options.h"
 #include "note_names.h"
 #include "term_play.h"
-
-enum { NOT_GIVEN = -1, LEAST_PLAYERS = 2 };
 
 typedef struct Settings {
     CliCommon common;
     CliDrawing drawing;
-    int players; /* less LEAST_PLAYERS; or NOT_GIVEN */
-    int advanced;
-    int minimum_stake;
-    int castle_occupied;
+    CliGame game;
     uint64_t seed;
     uint64_t pace;
     const char *seats;
     const char *bots;
-    const char *board;
-    const char *abilities;
     const char *save;
     const char *load;
     const char *replay;
@@ -42,23 +36,16 @@ static const CliOption options[] = {
     {"plain", CLI_FLAG, offsetof(Settings, plain), NULL, NULL,
      WORDS_KEY("line by line, for screen readers, braille displays and scripts; by itself where "
                "there is no screen")},
-    {"players", CLI_CHOICE, offsetof(Settings, players), NULL, "2|3|4",
+    {"players", CLI_CHOICE, offsetof(Settings, game.players), NULL, "2|3|4",
      WORDS_KEY("number of players; else you are asked")},
-    {"rules", CLI_CHOICE, offsetof(Settings, advanced), NULL, "basic|advanced",
+    {"rules", CLI_CHOICE, offsetof(Settings, game.advanced), NULL, "basic|advanced",
      WORDS_KEY("without or with ability cards; else you are asked")},
     {"seat", CLI_STRING, offsetof(Settings, seats), NULL, "LETTERS",
      WORDS_KEY("seats of people at this keyboard, such as r or ry; none: only bots play")},
     {"bots", CLI_STRING, offsetof(Settings, bots), NULL, "NAME,NAME,...",
      WORDS_KEY("bots of the other seats, clockwise from red; the last one takes all that are "
                "left")},
-    {"minimum-stake", CLI_CHOICE, offsetof(Settings, minimum_stake), "1", "0|1",
-     WORDS_KEY("the least gold that an attacker stakes")},
-    {"castle-counts", CLI_CHOICE, offsetof(Settings, castle_occupied), "always", "always|occupied",
-     WORDS_KEY("when one's own castle counts at the end")},
-    {"board", CLI_STRING, offsetof(Settings, board), NULL, "FILE|NAME",
-     WORDS_KEY("a board of your own")},
-    {"abilities", CLI_STRING, offsetof(Settings, abilities), NULL, "FILE|NAME",
-     WORDS_KEY("ability cards of your own")},
+    CLI_GAME_OPTIONS(Settings),
     {"seed", CLI_NUMBER, offsetof(Settings, seed), NULL, "N",
      WORDS_KEY("the same number gives the same first player, cards and bots; else one from the "
                "clock")},
@@ -148,7 +135,7 @@ static int next_bot(const char **list) {
     if ((*list)[length]) {
         *list += length + 1;
     }
-    return kind ? (int)(kind - bot_kinds(&count)) : NOT_GIVEN;
+    return kind ? (int)(kind - bot_kinds(&count)) : CLI_NOT_GIVEN;
 }
 
 static int refuse_bot(const Settings *settings) {
@@ -174,7 +161,7 @@ static int fill_holders(const Settings *settings, TerminalOptions *play) {
     const int status = read_seats(settings, &people);
     for (int seat = 0; seat < EPIX_SEATS && status == CLI_GO; seat++) {
         play->holder[seat] = people >> seat & 1 ? TERMINAL_PERSON : next_bot(&list);
-        if (play->holder[seat] == NOT_GIVEN && !(people >> seat & 1)) {
+        if (play->holder[seat] == CLI_NOT_GIVEN && !(people >> seat & 1)) {
             return refuse_bot(settings);
         }
     }
@@ -189,9 +176,10 @@ static int check_board(const Settings *settings, TerminalOptions *wanted) {
     NoteGame game;
     CliFolder folder = {.any_path = true};
     const NoteSource source = cli_folder_source(&folder);
-    const NoteSlice board = {settings->board, settings->board ? strlen(settings->board) : 0};
+    const NoteSlice board = {settings->game.board,
+                             settings->game.board ? strlen(settings->game.board) : 0};
     const NoteSlice cards = {"standard", strlen("standard")};
-    if (!settings->board) {
+    if (!settings->game.board) {
         return CLI_GO;
     }
     const NoteFault fault =
@@ -203,7 +191,9 @@ static int check_board(const Settings *settings, TerminalOptions *wanted) {
     if (status == CLI_GO && wanted->players != game.board.board.seats) {
         char number[16];
         snprintf(number, sizeof number, "%d", game.board.board.seats);
-        const WordsValue values[] = {{"word", settings->board}, {"number", number}, {NULL, NULL}};
+        const WordsValue values[] = {{"word", settings->game.board},
+                                     {"number", number},
+                                     {NULL, NULL}};
         status = cli_complain(&settings->common, CLI_USAGE,
                               "The board {word} has another number of players: {number}.", values);
     }
@@ -272,12 +262,12 @@ static bool find_seats(const Settings *settings, char out[CLI_DATA_PATH]) {
 }
 
 static int read_link(const Settings *settings, TermLink *link) {
-    const char *other = settings->load     ? "--load"
-                        : settings->replay ? "--replay"
-                        : settings->seats  ? "--seat"
-                        : settings->bots   ? "--bots"
-                        : settings->board  ? "--board"
-                                           : NULL;
+    const char *other = settings->load         ? "--load"
+                        : settings->replay     ? "--replay"
+                        : settings->seats      ? "--seat"
+                        : settings->bots       ? "--bots"
+                        : settings->game.board ? "--board"
+                                               : NULL;
     if (!settings->join) {
         return settings->watch || settings->name
                    ? refuse(settings, WORDS_KEY("{word} needs --join."),
@@ -304,7 +294,8 @@ static int read_link(const Settings *settings, TermLink *link) {
 }
 
 int cli_play(int argc, char **argv) {
-    Settings settings = {.players = NOT_GIVEN, .advanced = NOT_GIVEN, .seed = seed_from_clock()};
+    Settings settings = {.game = {.players = CLI_NOT_GIVEN, .advanced = CLI_NOT_GIVEN},
+                         .seed = seed_from_clock()};
     TerminalOptions wanted;
     TermLink link;
     char seats[CLI_DATA_PATH];
@@ -320,12 +311,14 @@ int cli_play(int argc, char **argv) {
         .ascii = cli_uses_ascii(&settings.drawing),
         .colour = cli_uses_colour(&settings.drawing),
         .pace = settings.pace < 60000 ? (int)settings.pace : 60000,
-        .players = settings.players == NOT_GIVEN ? TERMINAL_ASK : settings.players + LEAST_PLAYERS,
-        .advanced = settings.advanced == NOT_GIVEN ? TERMINAL_ASK : settings.advanced,
-        .minimum_stake = settings.minimum_stake,
-        .castle_counts_always = !settings.castle_occupied,
-        .board = settings.board,
-        .abilities = settings.abilities,
+        .players = settings.game.players == CLI_NOT_GIVEN
+                       ? TERMINAL_ASK
+                       : settings.game.players + CLI_LEAST_PLAYERS,
+        .advanced = settings.game.advanced == CLI_NOT_GIVEN ? TERMINAL_ASK : settings.game.advanced,
+        .minimum_stake = settings.game.minimum_stake,
+        .castle_counts_always = !settings.game.castle_occupied,
+        .board = settings.game.board,
+        .abilities = settings.game.abilities,
         .seed = settings.seed,
         .save = settings.save,
         .join = settings.join ? &link : NULL,

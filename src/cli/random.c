@@ -9,40 +9,29 @@
 
 #include "drawing.h"
 #include "files.h"
+#include "game_options.h"
 #include "play.h"
 #include "show.h"
 
-enum { NOT_GIVEN = -1, LEAST_PLAYERS = 2, MOST_PLAYERS = 4 };
+enum { MOST_PLAYERS = 4 };
 
 typedef struct Settings {
     CliCommon common;
     CliDrawing drawing;
-    int players; /* less LEAST_PLAYERS; or NOT_GIVEN */
-    int advanced;
-    int minimum_stake;
-    int castle_occupied;
+    CliGame game;
     uint64_t seed;
-    const char *board;
-    const char *abilities;
     bool show;
     uint64_t delay;
 } Settings;
 
 static const CliOption options[] = {
-    {"players", CLI_CHOICE, offsetof(Settings, players), NULL, "2|3|4",
+    {"players", CLI_CHOICE, offsetof(Settings, game.players), NULL, "2|3|4",
      WORDS_KEY("number of players; else 4, or as many as the board has castles")},
-    {"rules", CLI_CHOICE, offsetof(Settings, advanced), "advanced", "basic|advanced",
+    {"rules", CLI_CHOICE, offsetof(Settings, game.advanced), "advanced", "basic|advanced",
      WORDS_KEY("without or with ability cards")},
-    {"minimum-stake", CLI_CHOICE, offsetof(Settings, minimum_stake), "1", "0|1",
-     WORDS_KEY("the least gold that an attacker stakes")},
-    {"castle-counts", CLI_CHOICE, offsetof(Settings, castle_occupied), "always", "always|occupied",
-     WORDS_KEY("when one's own castle counts at the end")},
     {"seed", CLI_NUMBER, offsetof(Settings, seed), NULL, "N",
      WORDS_KEY("the same number gives the same game; else one from the clock")},
-    {"board", CLI_STRING, offsetof(Settings, board), NULL, "FILE|NAME",
-     WORDS_KEY("a board of your own")},
-    {"abilities", CLI_STRING, offsetof(Settings, abilities), NULL, "FILE|NAME",
-     WORDS_KEY("ability cards of your own")},
+    CLI_GAME_OPTIONS(Settings),
     {"show", CLI_FLAG, offsetof(Settings, show), NULL, NULL,
      WORDS_KEY("show a livelier game, move by move, instead of printing its record")},
     {"delay", CLI_NUMBER, offsetof(Settings, delay), "120", "MS",
@@ -78,14 +67,6 @@ static uint64_t seed_from_clock(void) {
     return ((uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000) % SEEDS;
 }
 
-static EpixRules rules_of(const Settings *settings) {
-    return (EpixRules){
-        .advanced = settings->advanced,
-        .minimum_stake = (uint8_t)settings->minimum_stake,
-        .castle_counts_always = !settings->castle_occupied,
-    };
-}
-
 /* The names of files become lines of the record. */
 static bool can_be_written(const char *name) {
     for (const char *c = name; *c; c++) {
@@ -105,11 +86,13 @@ static int refuse(const Settings *settings, const char *english, const char *wor
 
 /* Fills in the names of board and cards that are not given. */
 static int complete(Settings *settings) {
-    const int players =
-        settings->players == NOT_GIVEN ? MOST_PLAYERS : settings->players + LEAST_PLAYERS;
-    settings->board = settings->board ? settings->board : note_builtin_board_name(players);
-    settings->abilities = settings->abilities ? settings->abilities : "standard";
-    const char *const names[] = {settings->board, settings->abilities};
+    const int players = settings->game.players == CLI_NOT_GIVEN
+                            ? MOST_PLAYERS
+                            : settings->game.players + CLI_LEAST_PLAYERS;
+    settings->game.board =
+        settings->game.board ? settings->game.board : note_builtin_board_name(players);
+    settings->game.abilities = settings->game.abilities ? settings->game.abilities : "standard";
+    const char *const names[] = {settings->game.board, settings->game.abilities};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         if (!can_be_written(names[i])) {
             return refuse(settings, WORDS_KEY("\"{word}\" cannot be written into a record."),
@@ -122,17 +105,18 @@ static int complete(Settings *settings) {
 static int make_game(const Settings *settings, NoteGame *game) {
     CliFolder folder = {.any_path = true};
     const NoteSource source = cli_folder_source(&folder);
-    const NoteSlice board = {settings->board, strlen(settings->board)};
-    const NoteSlice cards = {settings->abilities, strlen(settings->abilities)};
-    const NoteFault fault = note_game_init(game, board, cards, rules_of(settings), &source);
+    const NoteSlice board = {settings->game.board, strlen(settings->game.board)};
+    const NoteSlice cards = {settings->game.abilities, strlen(settings->game.abilities)};
+    const NoteFault fault =
+        note_game_init(game, board, cards, cli_game_rules(&settings->game), &source);
     int status = fault.code ? cli_folder_refuse(&folder, &settings->common, &fault) : CLI_GO;
     const int seats = game->board.board.seats;
-    if (status == CLI_GO && settings->players != NOT_GIVEN &&
-        settings->players + LEAST_PLAYERS != seats) {
+    if (status == CLI_GO && settings->game.players != CLI_NOT_GIVEN &&
+        settings->game.players + CLI_LEAST_PLAYERS != seats) {
         status = refuse(settings,
                         WORDS_KEY("The board {word} has another number of players: "
                                   "{number}."),
-                        settings->board, seats);
+                        settings->game.board, seats);
     }
     cli_folder_done(&folder);
     return status;
@@ -143,9 +127,9 @@ static int make_game(const Settings *settings, NoteGame *game) {
 /* The result stands in the header, so the game is played twice: first to know how it ends. */
 static void fill_header(const Settings *settings, const NoteGame *game, NoteHeader *header) {
     CliPlay play;
-    note_header_init(header, settings->board, rules_of(settings));
-    if (strcmp(settings->abilities, "standard") != 0) {
-        header->abilities = (NoteSlice){settings->abilities, strlen(settings->abilities)};
+    note_header_init(header, settings->game.board, cli_game_rules(&settings->game));
+    if (strcmp(settings->game.abilities, "standard") != 0) {
+        header->abilities = (NoteSlice){settings->game.abilities, strlen(settings->game.abilities)};
     }
     for (int seat = 0; seat < game->board.board.seats; seat++) {
         header->seat[seat] = (NoteSlice){"random", strlen("random")};
@@ -181,7 +165,7 @@ static void print_record(const Settings *settings, const NoteGame *game) {
 }
 
 int cli_random(int argc, char **argv) {
-    Settings settings = {.players = NOT_GIVEN, .seed = seed_from_clock()};
+    Settings settings = {.game.players = CLI_NOT_GIVEN, .seed = seed_from_clock()};
     NoteGame game;
     int status = cli_parse(&syntax, argc, argv, &settings);
     if (status == CLI_GO) {
