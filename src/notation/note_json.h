@@ -30,7 +30,11 @@ void note_json_close(NoteJson *json, char bracket);
 void note_json_raw(NoteJson *json, const char *bytes, size_t count);
 
 /* Keys are mostly literals: where a call is compiled in place, their lengths are known. */
+#ifdef __OPTIMIZE__
 #define NOTE_INLINE static inline __attribute__((always_inline))
+#else
+#define NOTE_INLINE static inline
+#endif
 
 /* The key of the next value; it needs no escapes. */
 NOTE_INLINE void note_json_key(NoteJson *json, const char *key) {
