@@ -74,7 +74,7 @@ struct Batch {
     StoreCode code;
 };
 
-/* ---- Filling ----------------------------------------------------------------------------------------- */
+/* ---- Filling ---------------------------------------------------------------------------------------- */
 
 static Batch *open_batch(Server *server) {
     if (!server->open) {
@@ -261,7 +261,7 @@ void batch_each_entry(const Server *server, const HallTable *table, StoreVisitEn
     }
 }
 
-/* ---- Writing: in a thread of the loop's pool, one batch at a time ---------------------------------------- */
+/* ---- Writing: in a thread of the loop's pool, one batch at a time ----------------------------------- */
 
 static StoreCode write_row(Store *store, const Row *row) {
     switch (row->kind) {
@@ -302,7 +302,7 @@ static void write_batch(uv_work_t *work) {
     batch->log_pages = store_log_pages(store);
 }
 
-/* ---- After it ------------------------------------------------------------------------------------------------ */
+/* ---- After it --------------------------------------------------------------------------------------- */
 
 static void free_batch(Batch *batch) {
     for (const Command *command = batch->commands; command; command = command->next) {
@@ -414,7 +414,7 @@ static void give_up(Server *server, Batch *batch) {
     hall_drop_unborn(server);
 }
 
-/* ---- Moving pages into the data file, meanwhile ------------------------------------------------------------------ */
+/* ---- Moving pages into the data file, meanwhile ----------------------------------------------------- */
 
 /* Most pages are moved beside the writing; those that were written during that, by the writer
  * itself, before its next batch. Then none is left, and the log begins anew. */

@@ -29,7 +29,7 @@ typedef struct Kind {
     void (*answer)(const Request *request);
 } Kind;
 
-/* ---- Fields ------------------------------------------------------------------------------------------- */
+/* ---- Fields ----------------------------------------------------------------------------------------- */
 
 static uint8_t seat_field(const Request *request, const char *key) {
     const NoteSlice text = fields_text(request->fields, key);
@@ -41,7 +41,7 @@ static uint8_t seat_field(const Request *request, const char *key) {
     return EPIX_NONE;
 }
 
-/* ---- Answers ------------------------------------------------------------------------------------------ */
+/* ---- Answers ---------------------------------------------------------------------------------------- */
 
 static void answer(const Request *request, Message *message) {
     batch_send(request->server, request->peer->table, request->peer, message);
@@ -85,7 +85,7 @@ static void act(const Request *request, const TableCommand *command) {
     play_act(request->server, request->peer->table, &act);
 }
 
-/* ---- Opening a table ------------------------------------------------------------------------------------ */
+/* ---- Opening a table -------------------------------------------------------------------------------- */
 
 /* The seat that the token holds, EPIX_NONE: none. Looks at all, so that time tells nothing. */
 static int seat_of_token(const HallTable *table, NoteSlice token) {
@@ -187,7 +187,7 @@ static void answer_create(const Request *request) {
                                     (json_int_t)request->sequence, "table", table->id)));
 }
 
-/* ---- Sitting, and all that needs no more than a seat ------------------------------------------------------- */
+/* ---- Sitting, and all that needs no more than a seat ------------------------------------------------ */
 
 static void answer_take(const Request *request) {
     if (request->peer->seat != EPIX_SPECTATOR) {
@@ -268,7 +268,7 @@ static void answer_rematch(const Request *request) {
     act(request, &command);
 }
 
-/* ---- Playing ------------------------------------------------------------------------------------------------- */
+/* ---- Playing ---------------------------------------------------------------------------------------- */
 
 /* False: it is answered already. */
 static bool read_decision(const Request *request, EpixDecision *decision) {
@@ -351,7 +351,7 @@ static void answer_ping(const Request *request) {
     message_release(message);
 }
 
-/* ---- Odds ------------------------------------------------------------------------------------------------------ */
+/* ---- Odds ------------------------------------------------------------------------------------------- */
 
 enum { ODDS_GOLD = 100, ODDS_DEFENDERS = 4 };
 
@@ -412,7 +412,7 @@ static void answer_odds(const Request *request) {
                                          mix_of(mixes[1], chance > 0 ? stakes : 0))));
 }
 
-/* ---- All of them ------------------------------------------------------------------------------------------------- */
+/* ---- All of them ------------------------------------------------------------------------------------ */
 
 static const Kind kinds[] = {
     {"decide", NEEDS_SEAT, true, false, answer_decide},

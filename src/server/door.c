@@ -7,7 +7,7 @@
 
 #include "transport_parts.h"
 
-/* ---- Addresses ------------------------------------------------------------------------------------------- */
+/* ---- Addresses -------------------------------------------------------------------------------------- */
 
 bool door_copy_header(struct lws *wsi, enum lws_token_indexes token, char *out, int size) {
     const int length = lws_hdr_total_length(wsi, token);
@@ -52,7 +52,7 @@ void door_find_address(struct lws *wsi, char out[TRANSPORT_ADDRESS]) {
     }
 }
 
-/* ---- Handshakes ----------------------------------------------------------------------------------------------- */
+/* ---- Handshakes ------------------------------------------------------------------------------------- */
 
 /* Connections that never say what they want, or that say it slowly, are counted by address from
  * the first moment. A proxy's are those of many people, and the proxy's own business. */
@@ -88,7 +88,7 @@ void door_end_handshake(struct lws *wsi) {
     }
 }
 
-/* ---- Origins --------------------------------------------------------------------------------------------------- */
+/* ---- Origins ---------------------------------------------------------------------------------------- */
 
 /* Browsers always tell the origin of the page; other programs need not. */
 bool door_is_welcome_origin(struct lws *wsi) {

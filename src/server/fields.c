@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* ---- Plain messages ------------------------------------------------------------------------------------ */
+/* ---- Plain messages --------------------------------------------------------------------------------- */
 
 /* What is left to be read. */
 typedef struct Reader {
@@ -91,7 +91,7 @@ bool fields_read_plain(Fields *fields, NoteSlice message) {
     return false;
 }
 
-/* ---- All ----------------------------------------------------------------------------------------------- */
+/* ---- All -------------------------------------------------------------------------------------------- */
 
 bool fields_read(Fields *fields, NoteSlice message) {
     json_error_t error;

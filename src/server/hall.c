@@ -10,7 +10,7 @@
 #include "memory.h"
 #include "parts.h"
 
-/* ---- Time -------------------------------------------------------------------------------------------- */
+/* ---- Time ------------------------------------------------------------------------------------------- */
 
 int64_t hall_wall_time(void) {
     struct timespec now = {0};
@@ -24,7 +24,7 @@ TableTime hall_time(const Server *server, const HallTable *table) {
     return server_now(server) - table->began;
 }
 
-/* ---- Lists ------------------------------------------------------------------------------------------- */
+/* ---- Lists ------------------------------------------------------------------------------------------ */
 
 static HallTable **list_of(Hall *hall, NoteSlice id) {
     uint64_t hash = 14695981039346656037u; /* FNV-1a */
@@ -84,7 +84,7 @@ HallTable *hall_add(Server *server, const StoreTable *row, Kit *kit) {
     return table;
 }
 
-/* ---- From the store ------------------------------------------------------------------------------------ */
+/* ---- From the store --------------------------------------------------------------------------------- */
 
 /* A table while its history is applied to it. */
 typedef struct Replay {
@@ -313,7 +313,7 @@ StoreCode hall_replay(Server *server, HallTable *table, HallVisit *visit, void *
     return result;
 }
 
-/* ---- What comes next ---------------------------------------------------------------------------------------- */
+/* ---- What comes next -------------------------------------------------------------------------------- */
 
 /* Asks the bot of the seat unless it has been asked; when something is due. */
 static TableTime arrange_bot(Server *server, HallTable *table, int seat) {

@@ -18,7 +18,7 @@ typedef struct Http {
     const char *rest; /* of the path, after what the route names */
 } Http;
 
-/* ---- Answers ----------------------------------------------------------------------------------------- */
+/* ---- Answers ---------------------------------------------------------------------------------------- */
 
 /* Takes the text over. */
 static void answer_owned(const Http *http, int status, const char *type, char *text) {
@@ -65,7 +65,7 @@ static void answer_when_kept(const Http *http) {
     batch_wait(http->server, http->answer->waiter);
 }
 
-/* ---- Lists -------------------------------------------------------------------------------------------- */
+/* ---- Lists ------------------------------------------------------------------------------------------ */
 
 enum { LISTED = 200, PAGE = 50 };
 
@@ -131,7 +131,7 @@ static void list_finished(const Http *http) {
     answer_json(http, 200, page);
 }
 
-/* ---- Records ------------------------------------------------------------------------------------------ */
+/* ---- Records ---------------------------------------------------------------------------------------- */
 
 /* The whole record, when the game is over; before that it does not exist. */
 static void send_record(const Http *http) {
@@ -166,7 +166,7 @@ static void send_record(const Http *http) {
     hall_leave(http->server, table);
 }
 
-/* ---- Making tables -------------------------------------------------------------------------------------- */
+/* ---- Making tables ---------------------------------------------------------------------------------- */
 
 static NoteSlice text_of(const json_t *value, const char *key) {
     const json_t *text = json_object_get(value, key);
@@ -218,7 +218,7 @@ static void create_table(const Http *http) {
     json_decref(value);
 }
 
-/* ---- Where it is ------------------------------------------------------------------------------------- */
+/* ---- Where it is ------------------------------------------------------------------------------------ */
 
 /* Links that a page opened as localhost hands on need the address that others find. Nobody else is
  * told: behind a proxy it would be none of their business. */
@@ -229,7 +229,7 @@ static void tell_network(const Http *http) {
     answer_json(http, 200, network && local ? json_pack("{s:s}", "host", network) : json_object());
 }
 
-/* ---- Health and figures ------------------------------------------------------------------------------------ */
+/* ---- Health and figures ----------------------------------------------------------------------------- */
 
 static void tell_health(const Http *http) {
     const bool well = !http->server->storage_fails && !http->server->stopping;
@@ -264,7 +264,7 @@ static void tell_figures(const Http *http) {
     answer_owned(http, 200, "text/plain; version=0.0.4", text);
 }
 
-/* ---- Routes ---------------------------------------------------------------------------------------------------- */
+/* ---- Routes ----------------------------------------------------------------------------------------- */
 
 static void send_page(const Http *http) {
     answer_asset(http, asset_find("/"));

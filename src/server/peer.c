@@ -44,7 +44,7 @@ Address *address_of(Server *server, const char *name) {
     return found;
 }
 
-/* ---- Coming and going --------------------------------------------------------------------------------- */
+/* ---- Coming and going ------------------------------------------------------------------------------- */
 
 static bool is_welcome(const Server *server, const Address *address) {
     return !server->stopping &&
@@ -126,7 +126,7 @@ void peer_closed(Peer *peer) {
     peer_release(peer);
 }
 
-/* ---- Receiving ------------------------------------------------------------------------------------------ */
+/* ---- Receiving -------------------------------------------------------------------------------------- */
 
 void peer_heard(Peer *peer) {
     peer->heard = server_now(peer->server);
@@ -191,7 +191,7 @@ bool peer_receive(Peer *peer, const char *text, size_t length, bool frame_ends, 
     return good;
 }
 
-/* ---- Sending ---------------------------------------------------------------------------------------------- */
+/* ---- Sending ---------------------------------------------------------------------------------------- */
 
 Message *peer_next(Peer *peer) {
     Waiting *waiting = peer->first;
@@ -297,7 +297,7 @@ void peer_close(Peer *peer, int code) {
     transport_want(peer);
 }
 
-/* ---- All the time ------------------------------------------------------------------------------------------- */
+/* ---- All the time ----------------------------------------------------------------------------------- */
 
 /* After how many milliseconds of silence a peer is asked. Those who came together are not asked
  * together: it takes up to a third of the time between the question and giving up. */

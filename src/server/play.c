@@ -10,7 +10,7 @@
 #include "note_names.h"
 #include "parts.h"
 
-/* ---- Entries --------------------------------------------------------------------------------------------------- */
+/* ---- Entries ---------------------------------------------------------------------------------------- */
 
 static void acknowledge(Server *server, HallTable *table, const Act *act, uint32_t n) {
     char text[80];
@@ -119,7 +119,7 @@ void play_entry(Server *server, HallTable *table, TableEntry *entry, const Act *
     }
 }
 
-/* ---- Commands ---------------------------------------------------------------------------------------------------- */
+/* ---- Commands --------------------------------------------------------------------------------------- */
 
 /* Whether the command has been carried out already; then it is answered again. */
 static bool answer_again(Server *server, HallTable *table, const Act *act) {
@@ -213,7 +213,7 @@ bool play_act(Server *server, HallTable *table, const Act *act) {
     return true;
 }
 
-/* ---- Tables ------------------------------------------------------------------------------------------------------------ */
+/* ---- Tables ----------------------------------------------------------------------------------------- */
 
 HallTable *play_create(Server *server, const KitTexts *texts, NoteFault *fault) {
     Kit *kit = kits_take(&server->kits, texts, fault);

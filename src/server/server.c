@@ -37,7 +37,7 @@ uint64_t server_now(const Server *server) {
     return hook_is_frozen() ? 1000000 : uv_now(&server->loop);
 }
 
-/* ---- Every turn of the loop --------------------------------------------------------------------------- */
+/* ---- Every turn of the loop ------------------------------------------------------------------------- */
 
 static void end_turn(Server *server) {
     batch_flush(server);
@@ -62,7 +62,7 @@ static void on_second(uv_timer_t *handle) {
     hall_sweep(handle->loop->data);
 }
 
-/* ---- The end ---------------------------------------------------------------------------------------------- */
+/* ---- The end ---------------------------------------------------------------------------------------- */
 
 static void say_farewell(Server *server) {
     Peer *next;
@@ -104,7 +104,7 @@ static void on_signal(uv_signal_t *handle, int number) {
     uv_timer_start(&handles->farewell, on_farewell, 0, 20);
 }
 
-/* ---- The beginning -------------------------------------------------------------------------------------------- */
+/* ---- The beginning ---------------------------------------------------------------------------------- */
 
 static StoreCode open_stores(Server *server, ServerReport *report) {
     const char *path = server->config->data;

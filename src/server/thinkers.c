@@ -74,7 +74,7 @@ static void free_job(Server *server, Job *job) {
     free(job);
 }
 
-/* ---- In the threads ------------------------------------------------------------------------------------ */
+/* ---- In the threads --------------------------------------------------------------------------------- */
 
 static void ask_bot(Thinker *thinker, Job *job) {
     const size_t size = job->question.bot->memory;
@@ -147,7 +147,7 @@ static void *think(void *context) {
     return NULL;
 }
 
-/* ---- In the loop ----------------------------------------------------------------------------------------- */
+/* ---- In the loop ------------------------------------------------------------------------------------ */
 
 static void on_answers(uv_async_t *async) {
     Thinkers *all = async->data;
@@ -219,7 +219,7 @@ void thinkers_ask(Thinkers *thinkers, HallTable *table, const TableQuestion *que
     pthread_mutex_unlock(&thinkers->mutex);
 }
 
-/* ---- Life ---------------------------------------------------------------------------------------------------- */
+/* ---- Life ------------------------------------------------------------------------------------------- */
 
 Thinkers *thinkers_start(Server *server) {
     Thinkers *thinkers = memory_take(sizeof *thinkers);

@@ -8,7 +8,7 @@
 #include "memory.h"
 #include "parts.h"
 
-/* ---- Devices on a seat ------------------------------------------------------------------------------------ */
+/* ---- Devices on a seat ------------------------------------------------------------------------------ */
 
 static int count_devices(const HallTable *table, int seat, Peer **oldest) {
     int devices = 0;
@@ -37,7 +37,7 @@ void visit_note_devices(Server *server, HallTable *table, int seat) {
     }
 }
 
-/* ---- Coming and going ---------------------------------------------------------------------------------------------------- */
+/* ---- Coming and going ------------------------------------------------------------------------------- */
 
 void visit_sit(Server *server, Peer *peer, int seat) {
     Peer *oldest;
@@ -98,7 +98,7 @@ void visit_leave(Server *server, Peer *peer) {
     }
 }
 
-/* ---- Looking back ------------------------------------------------------------------------------------------------------------ */
+/* ---- Looking back ----------------------------------------------------------------------------------- */
 
 typedef struct Past {
     Server *server;
