@@ -9,11 +9,12 @@
 #include <string.h>
 
 enum {
-    STRIKES = 5,  /* of a line, at most */
-    RECRUITS = 2, /* before them, at most */
-    CHANCES = 64, /* remembered */
-    MET = 1024,   /* positions remembered */
-    CLOCK = 64,   /* positions between two looks at the clock */
+    STRIKES = 5,      /* of a line, at most */
+    RECRUITS = 2,     /* before them, at most */
+    POSITIONS = 6000, /* looked at, at most */
+    CHANCES = 64,     /* remembered */
+    MET = 1024,       /* positions remembered */
+    CLOCK = 64,       /* positions between two looks at the clock */
 };
 
 /* Of the time; with very much gold battles take long to solve. */
@@ -266,7 +267,7 @@ static bool was_met(Lines *lines, const Place *place) {
 
 /* The shortest lines are looked at in any case. */
 static bool is_time(const Lines *lines) {
-    return lines->positions < LINE_POSITIONS &&
+    return lines->positions < POSITIONS &&
            (lines->positions % CLOCK != CLOCK - 1 || limits_time_gone(lines->watch) < SHARE);
 }
 

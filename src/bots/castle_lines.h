@@ -11,10 +11,7 @@
 #include "bot_limits.h"
 #include "small_games.h"
 
-enum {
-    LINE_TABLE = 1 << 13,  /* numbers: no battle needs more */
-    LINE_POSITIONS = 6000, /* looked at, at most */
-};
+enum { LINE_TABLE = 1 << 13 }; /* numbers: no battle needs more */
 
 typedef struct CastleLine {
     double chance; /* 0: there is none */
