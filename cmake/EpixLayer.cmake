@@ -1,5 +1,6 @@
-# A layer is a folder under src/: one static library with its own include path, so that an
-# include that the architecture forbids does not compile.
+# A layer is a folder under src/: one static library. What other layers may include of it lies in its
+# include/ folder, all other headers beside their sources, where only the layer finds them: an include
+# that the architecture forbids does not compile.
 
 # epix_use(<target> <layer>...): link the layers that exist; a folder without sources has none.
 function(epix_use target)
@@ -20,7 +21,7 @@ function(epix_layer name)
         return()
     endif()
     if(NOT ARG_INCLUDE)
-        set(ARG_INCLUDE ${CMAKE_CURRENT_SOURCE_DIR})
+        set(ARG_INCLUDE ${CMAKE_CURRENT_SOURCE_DIR}/include)
     endif()
     add_library(epix_${name} STATIC ${sources} ${ARG_SOURCES})
     target_include_directories(epix_${name} PUBLIC ${ARG_INCLUDE})

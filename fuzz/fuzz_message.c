@@ -15,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "parts.h"
+#include "server/parts.h"
 
 enum { CLIENTS = 4, LONGEST = 1 << 14, MESSAGE = 1 << 13, QUESTIONS = 64, PATH = 64 };
 

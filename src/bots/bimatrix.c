@@ -11,7 +11,7 @@
  * the other is a little uneven so that no two ratios are equal and the walk cannot turn in a
  * circle.
  */
-#include "internal/secret_game.h"
+#include "secret_game.h"
 
 #include <math.h>
 

@@ -2,7 +2,7 @@
 /*
  * The choice of action cards (rules.md 5.2) as a game over all combinations of cards.
  */
-#include "internal/secret_game.h"
+#include "secret_game.h"
 
 #include <assert.h>
 

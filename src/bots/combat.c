@@ -17,7 +17,7 @@
  * Contested stakes share the guesses as vessels share water. Abstaining is guessing in a mirror:
  * exchange success with failure, and name the stakes that are not guessed.
  */
-#include "internal/certify_combat.h"
+#include "certify_combat.h"
 #include "small_games.h"
 
 #include <assert.h>

@@ -3,12 +3,12 @@
  * Looks at a whole board file: that nothing is missing, that shapes can be drawn, and that the
  * rules can be played on it. Each fault is blamed on the line that should be changed.
  */
-#include "internal/board_reader.h"
+#include "board_reader.h"
 
 #include <string.h>
 
-#include "internal/polygon.h"
 #include "note_names.h"
+#include "polygon.h"
 
 static NoteSlice id_of(const NoteBoardReader *reader, int province) {
     if (province >= reader->board->board.provinces) {

@@ -5,9 +5,9 @@
  */
 #include <string.h>
 
-#include "internal/board_reader.h"
-#include "internal/ids.h"
-#include "internal/lines.h"
+#include "board_reader.h"
+#include "ids.h"
+#include "lines.h"
 
 /* ---- Each thing once ------------------------------------------------------------------------ */
 

@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-#include "internal/slices.h"
+#include "slices.h"
 
 #define EMBEDDED(name)                                                                             \
     extern const char name[];                                                                      \

@@ -4,8 +4,8 @@
  */
 #include <string.h>
 
-#include "internal/effects.h"
-#include "internal/lines.h"
+#include "effects.h"
+#include "lines.h"
 #include "note_cards.h"
 
 typedef struct Reader {

@@ -5,9 +5,9 @@
  */
 #include "note_decision.h"
 
-#include "internal/ids.h"
-#include "internal/lines.h"
-#include "internal/nearest.h"
+#include "ids.h"
+#include "lines.h"
+#include "nearest.h"
 #include "note_names.h"
 #include "note_text.h"
 

@@ -2,10 +2,10 @@
 /*
  * The effects of ability cards: their names, what values they take, and how these are written.
  */
-#include "internal/effects.h"
+#include "effects.h"
 
-#include "internal/lines.h"
-#include "internal/nearest.h"
+#include "lines.h"
+#include "nearest.h"
 #include "note_text.h"
 
 static const struct {

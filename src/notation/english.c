@@ -4,9 +4,9 @@
  */
 #include "note_english.h"
 
-#include "internal/slices.h"
 #include "note_names.h"
 #include "note_text.h"
+#include "slices.h"
 
 static const char *province_name(const NoteGame *game, int province) {
     return province < game->board.board.provinces ? game->board.province[province].name : "?";

@@ -2,7 +2,7 @@
 /*
  * Faults: their names and sentences, and how they are made.
  */
-#include "internal/faults.h"
+#include "faults.h"
 
 #include "note_names.h"
 #include "note_text.h"

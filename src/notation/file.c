@@ -4,9 +4,9 @@
  */
 #include "note_file.h"
 
-#include "internal/lines.h"
-#include "internal/slices.h"
-#include "internal/utf8.h"
+#include "lines.h"
+#include "slices.h"
+#include "utf8.h"
 
 NoteFault note_file_read(const NoteFile *file, NoteSlice text, void *reader) {
     NoteFault fault = {0};

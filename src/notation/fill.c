@@ -4,10 +4,10 @@
  */
 #include <string.h>
 
-#include "internal/slices.h"
 #include "note_faults.h"
 #include "note_names.h"
 #include "note_text.h"
+#include "slices.h"
 
 /* Prints a placeholder's value, and returns what follows its closing brace. */
 static const char *put_value(NoteText *text, const char *open, NoteLookup *lookup,

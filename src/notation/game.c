@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "internal/faults.h"
+#include "faults.h"
 #include "note_builtin.h"
 
 /* A built-in text, else one from the source. */

@@ -3,7 +3,7 @@
  * Shapes from rows of cells. An outline is walked with the province on the right hand, so cells
  * that touch in a corner only do not belong together.
  */
-#include "internal/grid.h"
+#include "grid.h"
 
 enum { RIGHT, DOWN, LEFT, UP, DIRECTIONS };
 

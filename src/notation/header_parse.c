@@ -4,8 +4,8 @@
  */
 #include <string.h>
 
-#include "internal/ids.h"
-#include "internal/lines.h"
+#include "ids.h"
+#include "lines.h"
 #include "note_record.h"
 
 /* ---- Values --------------------------------------------------------------------------------- */

@@ -4,10 +4,10 @@
  */
 #include <string.h>
 
-#include "internal/slices.h"
 #include "note_names.h"
 #include "note_record.h"
 #include "note_text.h"
+#include "slices.h"
 
 void note_header_init(NoteHeader *header, const char *board, EpixRules rules) {
     memset(header, 0, sizeof *header);

@@ -2,9 +2,9 @@
 /*
  * Groups of legal decisions as JSON, a table of fields for each kind.
  */
-#include "internal/rounds.h"
 #include "note_names.h"
 #include "note_view.h"
+#include "rounds.h"
 
 typedef struct Writer {
     NoteJson *json;

@@ -2,12 +2,12 @@
 /*
  * Reading lines, and whole files of `key: value` lines.
  */
-#include "internal/lines.h"
+#include "lines.h"
 
 #include <string.h>
 
-#include "internal/nearest.h"
-#include "internal/utf8.h"
+#include "nearest.h"
+#include "utf8.h"
 
 /* ---- Lines ---------------------------------------------------------------------------------- */
 

@@ -2,12 +2,12 @@
 /*
  * Finding names; near matches by the number of characters to insert, delete or replace.
  */
-#include "internal/nearest.h"
+#include "nearest.h"
 
 #include <string.h>
 
-#include "internal/slices.h"
 #include "note_text.h"
+#include "slices.h"
 
 enum { LONGEST = 31 }; /* longer words are too strange to compare */
 

@@ -2,8 +2,8 @@
 /*
  * Units on the board and in the supply as JSON.
  */
-#include "internal/pieces.h"
 #include "note_names.h"
+#include "pieces.h"
 
 void note__put_seat_key(NoteJson *json, int seat) {
     const char key[] = {note_seat_letter(seat), '\0'};

@@ -3,7 +3,7 @@
  * Checks that a position is one that the rules can go on from. Whoever reads this beside
  * EpixState in epix.h finds there what each field means; here, what must hold between them.
  */
-#include "internal/position.h"
+#include "position.h"
 
 #include "note_names.h"
 

@@ -2,7 +2,7 @@
 /*
  * What follows from the rest of a position: what a text need not say and a printer leaves out.
  */
-#include "internal/position.h"
+#include "position.h"
 
 static int clockwise(const NoteGame *game, int seat) {
     return (seat + 1) % game->board.board.seats;

@@ -3,7 +3,7 @@
  * Checks the material of a position: units where they may stand (docs/rules.md 2), no more than
  * there are (1.3), and the cards on the table with the bids on them (4).
  */
-#include "internal/position.h"
+#include "position.h"
 
 #include "note_names.h"
 

@@ -5,11 +5,11 @@
  */
 #include <string.h>
 
-#include "internal/ids.h"
-#include "internal/lines.h"
-#include "internal/position.h"
+#include "ids.h"
+#include "lines.h"
 #include "note_names.h"
 #include "note_position.h"
+#include "position.h"
 
 static int seats_of(const NotePositionReader *reader) {
     return reader->game->board.board.seats;

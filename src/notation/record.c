@@ -4,8 +4,8 @@
  */
 #include "note_record.h"
 
-#include "internal/ids.h"
-#include "internal/lines.h"
+#include "ids.h"
+#include "lines.h"
 
 /* ---- The header against its game ------------------------------------------------------------ */
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "internal/faults.h"
+#include "faults.h"
 #include "note_names.h"
 
 NoteFault note_replay_open(NoteReplay *replay, const char *text, size_t length,

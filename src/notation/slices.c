@@ -2,7 +2,7 @@
 /*
  * Words, numbers and ids in slices of text.
  */
-#include "internal/slices.h"
+#include "slices.h"
 
 #include <string.h>
 

@@ -4,9 +4,9 @@
  */
 #include <string.h>
 
-#include "internal/pieces.h"
 #include "note_names.h"
 #include "note_state.h"
+#include "pieces.h"
 
 static void put_gold(NoteJson *json, const NoteGame *game, const EpixState *state) {
     note_json_open(json, '{');

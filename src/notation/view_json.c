@@ -3,11 +3,11 @@
  * Views as JSON. Everything comes from the view, or from a position that looks the same to the
  * observer: no secret can get here.
  */
-#include "internal/pieces.h"
-#include "internal/position.h"
-#include "internal/rounds.h"
 #include "note_names.h"
 #include "note_view.h"
+#include "pieces.h"
+#include "position.h"
+#include "rounds.h"
 
 static const char *province_id(const NoteSight *sight, int province) {
     return sight->game->board.province[province].id;

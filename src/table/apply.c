@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "internal/table_parts.h"
+#include "table_parts.h"
 
 /* ---- People -------------------------------------------------------------------------------------- */
 

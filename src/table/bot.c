@@ -2,7 +2,7 @@
 /*
  * Asking bots.
  */
-#include "internal/table_parts.h"
+#include "table_parts.h"
 
 enum { LEAST_DELAY = 600, MOST_DELAY = 1500 }; /* milliseconds, for people to follow */
 

@@ -4,7 +4,7 @@
  * see of it (first player, cards, delays of bots) must not tell them the rest (the bots' dice), so
  * the numbers come out of SipHash-2-4 (Aumasson and Bernstein, public domain).
  */
-#include "internal/table_parts.h"
+#include "table_parts.h"
 
 /* ---- Random numbers --------------------------------------------------------------------------- */
 

@@ -3,9 +3,9 @@
  * Whether an entry fits a table. Both proposing and applying ask this, so that a damaged history
  * is noticed by the same rules by which it was written.
  */
-#include "internal/table_parts.h"
 #include "note_file.h"
 #include "table_message.h"
+#include "table_parts.h"
 
 typedef TableRefusal Check(const Table *table, const TableEntry *entry);
 

@@ -7,7 +7,7 @@
  */
 #include <assert.h>
 
-#include "internal/table_parts.h"
+#include "table_parts.h"
 
 static TableTime plus(TableTime time, TableTime more) {
     return more < TABLE_NEVER - time ? time + more : TABLE_NEVER - 1;

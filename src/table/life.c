@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "internal/table_parts.h"
+#include "table_parts.h"
 
 void table_init(Table *table, const NoteGame *game, const TableSetup *setup) {
     memset(table, 0, sizeof *table);

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "internal/table_parts.h"
 #include "note_file.h"
 #include "note_names.h"
 #include "note_record.h"
@@ -13,6 +12,7 @@
 #include "note_text.h"
 #include "table_local.h"
 #include "table_message.h"
+#include "table_parts.h"
 
 /* ---- History ------------------------------------------------------------------------------------- */
 

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-#include "internal/table_parts.h"
 #include "note_names.h"
+#include "table_parts.h"
 #include "words.h"
 
 /* ---- Small things -------------------------------------------------------------------------------- */

@@ -2,9 +2,9 @@
 /*
  * The message about what does not change while one plays: set-up, board, cards, bots, phrases.
  */
-#include "internal/table_parts.h"
 #include "note_names.h"
 #include "table_message.h"
+#include "table_parts.h"
 #include "words.h"
 
 /* ---- Set-up -------------------------------------------------------------------------------------- */

@@ -4,9 +4,9 @@
  */
 #include <string.h>
 
-#include "internal/table_parts.h"
 #include "note_text.h"
 #include "table_message.h"
+#include "table_parts.h"
 #include "words.h"
 
 /* ---- Phrases: new ones go to the end, for their numbers are kept --------------------------------- */

@@ -2,8 +2,8 @@
 /*
  * From a command to the entry that records it.
  */
-#include "internal/table_parts.h"
 #include "note_names.h"
+#include "table_parts.h"
 
 /* Who may ask for an entry of a kind. */
 enum { ANYBODY, HOST, PROGRAM };

@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "internal/table_parts.h"
 #include "note_names.h"
 #include "note_record.h"
 #include "note_text.h"
 #include "table_message.h"
+#include "table_parts.h"
 
 /* The decisions that stand, in order. */
 typedef struct Lines {

@@ -3,7 +3,7 @@
  * What an observer sees, and judging from that alone.
  */
 #include "imagine.h"
-#include "internal/table_parts.h"
+#include "table_parts.h"
 
 /* The position is made up from the view: what the observer cannot know is drawn, always alike. */
 void table__see(const Table *table, int observer, NoteSight *sight) {

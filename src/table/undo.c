@@ -5,7 +5,7 @@
  */
 #include <stdlib.h>
 
-#include "internal/table_parts.h"
+#include "table_parts.h"
 
 /* A decision, and the seat's clock when it was asked for. */
 typedef struct Taken {

@@ -2,7 +2,7 @@
 /*
  * Borders between provinces.
  */
-#include "internal/canvas.h"
+#include "canvas.h"
 
 /* A border character is made of up to four lines from its middle, each of them light or strong. */
 enum { NOTHING, LIGHT, STRONG };

@@ -2,7 +2,7 @@
 /*
  * A grid of characters, and how it becomes text.
  */
-#include "internal/canvas.h"
+#include "canvas.h"
 
 void words__canvas(int columns, int rows, WordsCanvas *canvas) {
     canvas->columns = columns;

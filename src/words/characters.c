@@ -2,7 +2,7 @@
 /*
  * Characters of UTF-8 texts, and how wide a terminal shows them.
  */
-#include "internal/characters.h"
+#include "characters.h"
 #include "words_picture.h"
 
 enum { REPLACEMENT = 0xfffd };

@@ -6,7 +6,7 @@
  * units, each a field; | begins a new line. Fields of a line are separated by blanks, lines are
  * centred.
  */
-#include "internal/label.h"
+#include "label.h"
 
 #include "note_names.h"
 

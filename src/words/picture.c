@@ -4,7 +4,7 @@
  */
 #include "words_picture.h"
 
-#include "internal/label.h"
+#include "label.h"
 
 int words_picture_rows(const NoteBoard *board, int columns, int most) {
     enum { LEAST = 9 };

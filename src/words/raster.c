@@ -3,7 +3,7 @@
  * From polygons to characters, in whole numbers: distances along an axis are counted in units of
  * a half character, multiplied by the width (height) of the board.
  */
-#include "internal/raster.h"
+#include "raster.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "internal/canvas.h"
+#include "canvas.h"
 
 static const struct {
     const char *terrain;

@@ -171,16 +171,16 @@ def lists_are_complete():
     missing = {code for code in codes if f"`{code}`" not in section("Connections")}
     assert codes and not missing, missing
     tables = set(re.findall(r'X\([A-Z_]+, "([a-z_]+)", WORDS_KEY',
-                            read("src/table/table_refusals.h")))
+                            read("src/table/include/table_refusals.h")))
     missing = {code for code in tables if f"`{code}`" not in DOC}
     assert tables and not missing, missing
-    entries = set(re.findall(r'X\([A-Z]+, "([a-z]+)"\)', read("src/table/table_entry.h")))
+    entries = set(re.findall(r'X\([A-Z]+, "([a-z]+)"\)', read("src/table/include/table_entry.h")))
     missing = {word for word in entries if f"`{word}`" not in DOC}
     assert entries and not missing, missing
     closes = set(re.findall(r"^    CLOSE_[A-Z_]+ = ([0-9]+),", read("src/server/parts.h"), re.M))
     missing = {code for code in closes if code not in section("Connections")}
     assert closes and not missing, missing
-    limits = set(re.findall(r'"(limit-[a-z-]+)"', read("src/server/server_limits.h")))
+    limits = set(re.findall(r'"(limit-[a-z-]+)"', read("src/server/include/server_limits.h")))
     missing = {limit for limit in limits if f"`{limit}`" not in read("docs/hosting.md")}
     assert limits and not missing, missing
 

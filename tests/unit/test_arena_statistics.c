@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "arena_seeds.h"
+#include "arena/arena_seeds.h"
 #include "statistics.h"
 
 static void expect_near(double value, double expected, double tolerance) {

@@ -13,7 +13,7 @@
 #include <cmocka.h>
 
 #include "bot_game.h"
-#include "castle_lines.h"
+#include "bots/castle_lines.h"
 #include "evaluate.h"
 #include "every_line.h"
 

@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-#include "endgame.h"
+#include "bots/endgame.h"
 #include "exploit.h"
 #include "mini_games.h"
 

@@ -19,8 +19,8 @@
 
 #include <cmocka.h>
 
+#include "arena/arena_seeds.h"
 #include "arena_clock.h"
-#include "arena_seeds.h"
 #include "arena_tournament.h"
 #include "engine_server.h"
 

@@ -13,10 +13,10 @@
 
 #include <cmocka.h>
 
-#include "engine_answer.h"
+#include "arena/engine_answer.h"
+#include "arena/engine_position.h"
+#include "arena/legal_text.h"
 #include "engine_messages.h"
-#include "engine_position.h"
-#include "legal_text.h"
 #include "random_game.h"
 
 enum { GAMES = 3 * SET_UPS };

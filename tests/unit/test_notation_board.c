@@ -5,8 +5,8 @@
  */
 #include "test_notation.h"
 
-#include "internal/grid.h"
-#include "internal/polygon.h"
+#include "notation/grid.h"
+#include "notation/polygon.h"
 
 static NoteFault parse(const char *text, NoteBoard *board) {
     char *copy = exact_copy(text, strlen(text));

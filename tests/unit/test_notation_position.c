@@ -5,7 +5,7 @@
  */
 #include "test_notation.h"
 
-#include "internal/position.h"
+#include "notation/position.h"
 
 /* Many spies, and every effect that leaves traces in a position. */
 static const char CARDS[] =

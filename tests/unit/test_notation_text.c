@@ -5,10 +5,10 @@
  */
 #include "test_notation.h"
 
-#include "internal/lines.h"
-#include "internal/nearest.h"
-#include "internal/slices.h"
-#include "internal/utf8.h"
+#include "notation/lines.h"
+#include "notation/nearest.h"
+#include "notation/slices.h"
+#include "notation/utf8.h"
 #include "note_text.h"
 
 /* ---- The writer ----------------------------------------------------------------------------- */

@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include "memory.h"
-#include "parts.h"
+#include "server/memory.h"
+#include "server/parts.h"
 #include "test_dice.h"
 
 enum { TABLES = 100, CHANGES = 5000, LATEST = 50 };

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "fields.h"
+#include "server/fields.h"
 #include "test_dice.h"
 
 enum { MESSAGES = 50000, LENGTH = 120 };

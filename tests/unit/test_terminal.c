@@ -12,8 +12,8 @@
 #include <cmocka.h>
 
 #include "note_decision.h"
-#include "term_session.h"
-#include "term_speech.h"
+#include "terminal/term_session.h"
+#include "terminal/term_speech.h"
 #include "test_dice.h"
 
 /* ---- What was said ------------------------------------------------------------------------- */

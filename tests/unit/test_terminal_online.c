@@ -13,8 +13,8 @@
 
 #include "random_table.h"
 #include "term_link.h"
-#include "term_message.h"
-#include "term_position.h"
+#include "terminal/term_message.h"
+#include "terminal/term_position.h"
 
 /* ---- Messages ------------------------------------------------------------------------------ */
 
