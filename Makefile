@@ -6,7 +6,7 @@ FUZZ_SECONDS ?= 600
 # What `make run` starts: a server on http://localhost:8080, its data in the user's state folder.
 MAIN = build/epix serve
 
-.PHONY: all run test bench bench-page bench-server soak strength coverage fuzz format lint clean install help
+.PHONY: all run check test bench bench-page bench-server soak strength coverage fuzz mutate format lint clean install help
 
 all: ## build the program: build/epix
 	@scripts/install-deps --check build
@@ -17,6 +17,9 @@ run: ## install what is missing, build, and start the program
 	@scripts/install-deps build
 	@$(MAKE) --no-print-directory all
 	@$(MAIN)
+
+check: ## while you work: debug tree and quick tests, under a minute; ONLY="scenarios odds" just those
+	@scripts/check $(ONLY)
 
 test: ## install what is missing, build, and run every test and check
 	@scripts/test
@@ -42,6 +45,10 @@ bench-page: all ## size and speed of the page, in Debian's Chromium
 
 coverage: ## lines and branches that the tests reach: build/coverage/report
 	@scripts/coverage
+
+mutate: ## plant 300 faults in rules, table and store, and tell which no test notices (an hour)
+	@scripts/install-deps build test
+	@scripts/mutate
 
 fuzz: ## fuzz every parser for FUZZ_SECONDS (600) each
 	@scripts/install-deps build test

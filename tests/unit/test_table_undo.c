@@ -99,7 +99,7 @@ static void what_is_taken_back_never_was(void **state) {
         }
         random_table_free(random);
     }
-    assert_true(taken > 100);
+    assert_true(taken > test_scale(100));
 }
 
 /* However long somebody rides about, the last moves can be taken back, and memory stays small. */
