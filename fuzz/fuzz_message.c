@@ -6,7 +6,8 @@
  * data file is in order.
  *
  * A line of the input is a message of one of four clients, whose number comes first; after `/` it
- * comes in two pieces, and `x` hangs up. For what cannot be guessed there are signs:
+ * comes in two pieces, and `x` hangs up. `=900` has the two lines before it said again, so many
+ * times, so that histories become long. For what cannot be guessed there are signs:
  *   %t the table made last   %k the client's token   %s another sequence number
  *   %p the client's prompt   %d a legal decision
  */
@@ -17,7 +18,7 @@
 
 #include "server/parts.h"
 
-enum { CLIENTS = 4, LONGEST = 1 << 14, MESSAGE = 1 << 13, QUESTIONS = 64, PATH = 64 };
+enum { CLIENTS = 4, LONGEST = 1 << 14, MESSAGE = 1 << 13, QUESTIONS = 64, PATH = 64, AGAIN = 5000 };
 
 typedef struct Client {
     Peer *peer; /* NULL: not connected */
@@ -37,6 +38,9 @@ typedef struct Asked {
 typedef struct Drive {
     const char *next;
     const char *end;
+    NoteSlice before[2]; /* the last two lines */
+    unsigned again;      /* lines still to be said again */
+    unsigned said;       /* lines that were */
     Server *server;
     uv_idle_t idle;
     Client client[CLIENTS];
@@ -95,7 +99,7 @@ static void learn(Client *client, const json_t *message) {
 void transport_flush(Peer *peer) {
     Message *message;
     while ((message = peer_next(peer))) {
-        demand(message->length < TABLE_MESSAGE_SIZE);
+        demand(message->length <= MESSAGE_MOST);
         json_t *value = json_loadb(message->text, message->length, JSON_REJECT_DUPLICATES, NULL);
         demand(json_is_object(value));
         learn(peer->socket, value);
@@ -246,20 +250,46 @@ static void check_answer(void) {
     }
 }
 
+static void say(NoteSlice whole) {
+    Client *client = &drive.client[(unsigned char)*whole.start % CLIENTS];
+    const NoteSlice line = {whole.start + 1, whole.length - 1};
+    drive.before[0] = drive.before[1];
+    drive.before[1] = whole;
+    if (line.length == 1 && *line.start == 'x') {
+        hang_up(client);
+    } else {
+        speak(client, line);
+    }
+}
+
+static void say_again(void) {
+    drive.again--;
+    drive.said++;
+    say(drive.before[0]);
+}
+
+/* As often as the line wants, but not for ever. */
+static void note_again(NoteSlice line) {
+    unsigned times = 0;
+    for (size_t i = 1; i < line.length && line.start[i] >= '0' && line.start[i] <= '9'; i++) {
+        times = times < AGAIN ? times * 10 + (unsigned)(line.start[i] - '0') : times;
+    }
+    const unsigned left = 2 * AGAIN - drive.said;
+    if (drive.before[0].length > 0) {
+        drive.again = 2 * times < left ? 2 * times : left;
+    }
+}
+
 static void next_line(void) {
     const char *start = drive.next;
     const char *stop = memchr(start, '\n', (size_t)(drive.end - start));
     stop = stop ? stop : drive.end;
     drive.next = stop + 1;
-    if (stop == start) {
-        return;
-    }
-    Client *client = &drive.client[(unsigned char)*start % CLIENTS];
-    const NoteSlice line = {start + 1, (size_t)(stop - start - 1)};
-    if (line.length == 1 && *line.start == 'x') {
-        hang_up(client);
-    } else {
-        speak(client, line);
+    const NoteSlice line = {start, (size_t)(stop - start)};
+    if (line.length > 0 && *start == '=') {
+        note_again(line);
+    } else if (line.length > 0) {
+        say(line);
     }
 }
 
@@ -278,6 +308,8 @@ static void go_on(uv_idle_t *idle) {
     check_answer();
     if (drive.asked > 0) {
         answer_bots();
+    } else if (drive.again > 0) {
+        say_again();
     } else if (drive.next < drive.end) {
         next_line();
     } else {

@@ -335,13 +335,19 @@ static void answer_record(const Request *request) {
     }
     const int observer = hook_leaks("own-record") ? 0 : request->peer->seat;
     char *text = record_print(request->server, table, observer);
-    if (text) {
-        answer(request, message_of(json_pack("{s:s, s:I, s:s}", "t", "record", "seq",
-                                             (json_int_t)request->sequence, "text", text)));
-    } else {
+    if (!text) {
         refuse(request, SERVER_REFUSAL_STORAGE_BUSY);
+        return;
     }
+    json_t *record = json_pack("{s:s, s:I, s:s}", "t", "record", "seq",
+                               (json_int_t)request->sequence, "text", text);
     free(text);
+    if (message_fits(record)) {
+        answer(request, message_of(record));
+    } else {
+        json_decref(record);
+        refuse(request, SERVER_REFUSAL_TOO_LONG);
+    }
 }
 
 static void answer_ping(const Request *request) {

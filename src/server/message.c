@@ -7,6 +7,11 @@
 #include "memory.h"
 #include "parts.h"
 
+/* What is longer is not sent, whatever it is: the transport has no room for it. */
+static Message *refuse(void) {
+    return refusal_message(SERVER_REFUSAL_TOO_LONG, STORE_NO_SEQUENCE, NULL, WORDS_ENGLISH);
+}
+
 static Message *take(size_t length) {
     Message *message = memory_resize(NULL, sizeof *message + length);
     message->refs = 1;
@@ -15,20 +20,29 @@ static Message *take(size_t length) {
 }
 
 Message *message_new(const char *text, size_t length) {
+    if (length > MESSAGE_MOST) {
+        return refuse();
+    }
     Message *message = take(length);
     memcpy(message->text, text, length);
     return message;
 }
 
+bool message_fits(const json_t *value) {
+    return json_dumpb(value, NULL, 0, JSON_COMPACT) <= MESSAGE_MOST;
+}
+
 Message *message_of(json_t *value) {
-    const size_t flags = JSON_COMPACT;
     char text[512]; /* most of them fit */
-    const size_t length = json_dumpb(value, text, sizeof text, flags);
-    Message *message = take(length);
-    if (length <= sizeof text) {
-        memcpy(message->text, text, length);
+    Message *message;
+    const size_t length = json_dumpb(value, text, sizeof text, JSON_COMPACT);
+    if (length > MESSAGE_MOST) {
+        message = refuse();
+    } else if (length > sizeof text) {
+        message = take(length);
+        json_dumpb(value, message->text, length, JSON_COMPACT);
     } else {
-        json_dumpb(value, message->text, length, flags);
+        message = message_new(text, length);
     }
     json_decref(value);
     return message;

@@ -29,11 +29,14 @@ typedef struct Message {
     char text[];
 } Message;
 
-/* A new message with one reference. */
+enum { MESSAGE_MOST = TABLE_MESSAGE_SIZE - 1 }; /* bytes of a message; none is longer */
+
+/* A new message with one reference; a refusal if the text is too long. */
 Message *message_new(const char *text, size_t length);
 
 /* The same from a JSON value, which is given back. */
 Message *message_of(json_t *value);
+bool message_fits(const json_t *value);
 void message_release(Message *message);
 
 /* ---- Peers (peer.c): somebody at the other end of a WebSocket -------------------------------------- */
@@ -314,7 +317,8 @@ void tick_answer(Server *server, const char *id, const TableQuestion *question,
 
 /* ---- Records (record.c) ----------------------------------------------------------------------------------- */
 
-/* The record of the game as the observer may have it; to be freed. NULL: it cannot be read now. */
+/* The whole record of the game as the observer may have it, however long; to be freed. NULL: it
+ * cannot be read now. */
 char *record_print(Server *server, const HallTable *table, int observer);
 
 /* ---- Commands (commands.c) ---------------------------------------------------------------------------------- */
@@ -334,6 +338,8 @@ bool command_receive(Peer *peer, const char *text, size_t length);
     X(STORAGE_BUSY, "storage_busy", true, WORDS_KEY("This could not be saved. Please try again.")) \
     X(TOO_FAST, "too_fast", true, WORDS_KEY("That is too much at once. Please wait a little."))    \
     X(TOO_MANY, "too_many", true, WORDS_KEY("This server has no room for more."))                  \
+    X(TOO_LONG, "answer_too_long", false,                                                          \
+      WORDS_KEY("This is too long to be sent. Once a game is over, its record is at /api/games.")) \
     X(NO_ODDS, "no_odds", false, WORDS_KEY("This table tells no odds."))                           \
     X(PROTOCOL, "protocol", false, WORDS_KEY("This server speaks another version of the protocol."))
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "memory.h"
+#include "note_record.h"
 #include "parts.h"
 
 /* Entries of a table. Their texts stay until the end. */
@@ -68,12 +69,12 @@ static bool read_entries(Server *server, const HallTable *table, Reading *readin
 }
 
 char *record_print(Server *server, const HallTable *table, int observer) {
-    enum { RECORD = 1 << 20 };
     Reading reading = {.game = table->table.game};
     char *text = NULL;
     if (read_entries(server, table, &reading)) {
-        text = memory_take(RECORD);
-        table_print_record(&table->table, next_entry, &reading, observer, text, RECORD);
+        const size_t size = NOTE_HEADER_SIZE + reading.count * NOTE_DECISION_SIZE;
+        text = memory_take(size);
+        table_print_record(&table->table, next_entry, &reading, observer, text, size);
     }
     free_reading(&reading);
     return text;

@@ -12,7 +12,7 @@ TableObserver tell_observer(const Server *server, const HallTable *table, const 
 }
 
 Message *tell_scratch(Server *server, size_t length) {
-    return message_new(server->scratch, length < sizeof server->scratch ? length : 0);
+    return message_new(server->scratch, length);
 }
 
 /* Messages that are the same for all who sit on a seat and read a language. */

@@ -54,6 +54,9 @@ static Message *table_message(Server *server, const HallTable *table, const Peer
     if (!*about) {
         const size_t length = table_print_about(&table->table, peer->language, server->scratch,
                                                 sizeof server->scratch);
+        if (length > MESSAGE_MOST) {
+            return tell_scratch(server, length); /* from a file that others have written */
+        }
         *about = memory_take(length + 1);
         memcpy(*about, server->scratch, length);
     }

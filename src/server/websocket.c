@@ -32,10 +32,12 @@ static unsigned char *put_frame(unsigned char *out, const Message *message) {
     return out + length;
 }
 
-/* Whether the next waiting message can be written together with so many bytes before it. */
+/* Whether the next waiting message can be written together with so many bytes before it. Alone it
+ * always can, for no message is longer than MESSAGE_MOST; this is what keeps a message that is from
+ * being written past the end. */
 static bool fits(const Peer *peer, size_t before) {
-    return peer->first &&
-           (before == 0 || before + TRANSPORT_FRAME + peer->first->message->length < TOGETHER);
+    const size_t most = before ? TOGETHER : TRANSPORT_FRAME + TABLE_MESSAGE_SIZE;
+    return peer->first && before + TRANSPORT_FRAME + peer->first->message->length < most;
 }
 
 /* The library adds no frame to what it takes for HTTP. */
@@ -47,7 +49,7 @@ static int write_waiting(struct lws *wsi, Peer *peer) {
         end = put_frame(end, message);
         message_release(message);
     }
-    return lws_write(wsi, start, (size_t)(end - start), LWS_WRITE_HTTP);
+    return end > start ? lws_write(wsi, start, (size_t)(end - start), LWS_WRITE_HTTP) : -1;
 }
 
 /* Without asking the system first whether the socket is ready: if it is not, the library keeps what
