@@ -64,6 +64,7 @@ struct Peer {
     Peer *next;   /* in the list of all */
     Peer **link;
     Peer *next_unsent; /* in the list of those that have something to be sent */
+    Peer *next_doomed; /* in the list of those that are killed at the end of this turn */
     HallTable *table;  /* NULL: none opened yet */
     Peer *next_here;   /* at the same table */
     Address *address;
@@ -85,7 +86,7 @@ struct Peer {
     bool unsent; /* is in that list */
     bool pinged;
     bool closed; /* we have said so, and wait for the other side */
-    bool doomed; /* to be killed at the end of this turn */
+    bool doomed; /* is, or has been, in that list */
 };
 
 /* Codes of WebSocket closes: those of the standard, and our own. */
@@ -404,7 +405,7 @@ void transport_flush(Peer *peer); /* sends what waits, as far as the socket take
 void transport_want(Peer *peer);  /* there is something to send or to close */
 void transport_wake(Waiter *waiter);
 void transport_ping(Peer *peer);
-void transport_kill(Peer *peer); /* without farewell, at the end of this turn */
+void transport_kill(Peer *peer); /* without farewell, at the end of this turn; once is enough */
 void transport_kill_doomed(Server *server);
 
 /* ---- Metrics -------------------------------------------------------------------------------------------------------- */
@@ -456,11 +457,11 @@ struct Server {
     Peer **last_peer;
     Peer *unsent; /* peers that have something to be sent in this turn */
     Peer **last_unsent;
+    Peer *doomed;
     uint8_t lots; /* given to peers so far */
     Address *address[SERVER_ADDRESSES];
     uint64_t metric[METRICS];
     bool stopping;
-    bool doomed;         /* some peers are */
     bool storage_fails;  /* the last commit did */
     bool tidying;        /* pages are being moved into the data file */
     bool tidied;         /* they have been, apart from the last ones */

@@ -82,21 +82,29 @@ void transport_ping(Peer *peer) {
 
 /* The library's own delayed kill waits for something else to happen first. */
 void transport_kill(Peer *peer) {
-    peer->doomed = true;
-    peer->server->doomed = true;
+    if (!peer->doomed) {
+        peer->doomed = true;
+        peer->next_doomed = peer->server->doomed;
+        peer->server->doomed = peer;
+        peer_hold(peer);
+    }
+}
+
+/* The library wants to send what it still holds first, for some seconds; told again, it would begin
+ * to wait anew. What cannot be sent any more does not wait. */
+static void cut_off(struct lws *wsi) {
+    shutdown(lws_get_socket_fd(wsi), SHUT_RDWR);
+    lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_SYNC);
 }
 
 void transport_kill_doomed(Server *server) {
-    if (!server->doomed) {
-        return;
-    }
-    server->doomed = false;
-    Peer *next;
-    for (Peer *peer = server->peers; peer; peer = next) {
-        next = peer->next;
-        if (peer->doomed) {
-            lws_set_timeout(peer->socket, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_SYNC);
+    while (server->doomed) {
+        Peer *peer = server->doomed;
+        server->doomed = peer->next_doomed;
+        if (peer->socket) {
+            cut_off(peer->socket);
         }
+        peer_release(peer);
     }
 }
 

@@ -129,6 +129,16 @@ class Server:
     def get(self, path, **headers):
         return self.request("GET", path, headers=headers)
 
+    def figure(self, name):
+        """A number of /metrics."""
+        for line in self.get("/metrics")[2].decode().splitlines():
+            if line.startswith(f"epix_{name} "):
+                return int(line.split()[1])
+        raise AssertionError("no figure " + name)
+
+    def descriptors(self):
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+
     def memory(self):
         with open(f"/proc/{self.process.pid}/status", encoding="ascii") as file:
             for line in file:
