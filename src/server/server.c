@@ -8,6 +8,7 @@
 
 #include "hooks.h"
 #include "memory.h"
+#include "notify.h"
 #include "parts.h"
 
 /* Handles of the loop that live as long as the server. */
@@ -59,6 +60,7 @@ static void on_sweep(uv_timer_t *handle) {
 }
 
 static void on_second(uv_timer_t *handle) {
+    notify_send("WATCHDOG=1"); /* all that hangs here is noticed */
     hall_sweep(handle->loop->data);
 }
 
@@ -100,6 +102,7 @@ static void on_signal(uv_signal_t *handle, int number) {
     }
     server->stopping = true;
     log_event(&server->log, LOG_INFO, "stopping", "signal=%d", number);
+    notify_send("STOPPING=1");
     say_farewell(server);
     uv_timer_start(&handles->farewell, on_farewell, 0, 20);
 }
@@ -188,6 +191,7 @@ static ServerEnd serve(Server *server, ServerReport *report) {
                   server->hall.tables, (unsigned long long)server->metric[METRIC_DAMAGED],
                   (unsigned long long)(uv_hrtime() - began) / 1000000);
         report->ready(report->context, port);
+        notify_send("READY=1");
         uv_run(&server->loop, UV_RUN_DEFAULT);
         server->stopping = true;
         transport_stop(server->transport);
