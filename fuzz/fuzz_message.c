@@ -16,7 +16,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "server/parts.h"
+#include "note_decision.h"
+#include "server/play.h"
+#include "server/secrets.h"
+#include "server/server_state.h"
 
 enum { CLIENTS = 4, LONGEST = 1 << 14, MESSAGE = 1 << 13, QUESTIONS = 64, PATH = 64, AGAIN = 5000 };
 
@@ -28,7 +31,7 @@ typedef struct Client {
     bool refused;     /* it was */
 } Client;
 
-/* What a bot has been asked, for tick_answer. */
+/* What a bot has been asked, for play_take_answer. */
 typedef struct Asked {
     char id[STORE_ID + 1];
     TableQuestion question;
@@ -160,7 +163,7 @@ static void answer_bots(void) {
         EpixDecision decision;
         const Asked asked = drive.ask[--drive.asked];
         table_bot_fallback(&asked.question, &decision);
-        tick_answer(drive.server, asked.id, &asked.question, &decision, false);
+        play_take_answer(drive.server, asked.id, &asked.question, &decision, false);
     }
 }
 

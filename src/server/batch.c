@@ -5,12 +5,15 @@
  * happens and held until it is on disk. If the disk refuses, the tables concerned are read again,
  * and every command in the batch is refused as one that may be tried again: nobody was told.
  */
+#include "batch.h"
+
 #include <stddef.h>
 #include <string.h>
 
-#include "hooks.h"
+#include "hook.h"
 #include "memory.h"
-#include "parts.h"
+#include "server_state.h"
+#include "tell.h"
 
 enum { UNTIDY = 4000 }; /* pages of the log after which they are moved into the data file */
 
@@ -215,7 +218,7 @@ void batch_wait(Server *server, Waiter *waiter) {
     waiter->refs++;
 }
 
-void waiter_release(Waiter *waiter) {
+void batch_release_waiter(Waiter *waiter) {
     if (--waiter->refs == 0) {
         free(waiter);
     }
@@ -312,7 +315,7 @@ static void free_batch(Batch *batch) {
     }
     for (const Held *held = batch->held; held; held = held->next) {
         if (held->waiter) {
-            waiter_release(held->waiter);
+            batch_release_waiter(held->waiter);
         } else {
             message_release(held->message);
             peer_release(held->peer);
@@ -343,7 +346,7 @@ static void send_held(Batch *batch) {
             peer_send(held->peer, held->message);
         }
     }
-    peers_flush(batch->server);
+    peer_flush_all(batch->server);
 }
 
 static void settle_tables(Batch *batch, bool stored) {
@@ -375,7 +378,7 @@ static void refuse_commands(Batch *batch) {
     }
     for (const Command *command = batch->commands; command; command = command->next) {
         if (command->peer && command->peer->socket) {
-            Message *message = refusal_message(SERVER_REFUSAL_STORAGE_BUSY, command->sequence,
+            Message *message = message_refusal(SERVER_REFUSAL_STORAGE_BUSY, command->sequence,
                                                command->table, command->peer->language);
             peer_send(command->peer, message);
             message_release(message);

@@ -3,12 +3,15 @@
  * The hall: tables in memory. Unfinished ones are always here, finished ones while somebody looks
  * at them.
  */
+#include "hall.h"
+
 #include <string.h>
 #include <time.h>
 
-#include "hooks.h"
+#include "hook.h"
 #include "memory.h"
-#include "parts.h"
+#include "secrets.h"
+#include "server_state.h"
 
 /* ---- Time ------------------------------------------------------------------------------------------- */
 
@@ -80,7 +83,7 @@ HallTable *hall_add(Server *server, const StoreTable *row, Kit *kit) {
         server->hall.last_game = row->game;
     }
     store_chain_begin(row, table->chain);
-    table_init(&table->table, kit_game(kit), &kit->setup);
+    table_init(&table->table, kits_game(kit), &kit->setup);
     return table;
 }
 
@@ -133,7 +136,7 @@ static void keep_token(void *context, int seat, const uint8_t *token) {
 /* Fills a table that has just been added, or empties and fills it again. */
 static StoreCode fill(Server *server, HallTable *table, const StoreTable *row) {
     table_free(&table->table);
-    table_init(&table->table, kit_game(table->kit), &table->kit->setup);
+    table_init(&table->table, kits_game(table->kit), &table->kit->setup);
     store_chain_begin(row, table->chain);
     Replay replay = {.table = &table->table, .step = &server->step, .chain = table->chain};
     StoreCode code = replay_row(server, row, &replay);

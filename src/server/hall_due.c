@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * When tables need tick_table: a heap of those that will, the next one first, and one timer for it.
+ * When tables need play_tick: a heap of those that will, the next one first, and one timer for it.
  * A timer of the loop for each table would take a quarter of the table's own memory.
  */
+#include "hall.h"
+
 #include "memory.h"
-#include "parts.h"
+#include "play.h"
+#include "server_state.h"
 
 /* The table now has this place, from 1 on. */
 static void put(Hall *hall, size_t place, HallTable *table) {
@@ -88,7 +91,7 @@ static void on_due(uv_timer_t *timer) {
         }
         HallTable *table = hall->due[1];
         take_out(hall, table);
-        tick_table(server, table);
+        play_tick(server, table);
     }
     set_timer(server);
 }

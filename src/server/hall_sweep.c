@@ -3,7 +3,9 @@
  * Tables at which no game ever begins are deleted some day, so that links that nobody follows do
  * not fill the disk. What happened last counts, or who is there.
  */
-#include "parts.h"
+#include "hall.h"
+
+#include "server_state.h"
 
 static bool is_abandoned(const Server *server, const HallTable *table, int64_t now) {
     if (!table->stored || table->damaged || table->lost || table->expired || table->pending ||

@@ -2,14 +2,18 @@
 /*
  * What is answered to HTTP requests: the page, lists of tables, records, health and figures.
  */
+#include "http.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "assets.h"
-#include "hooks.h"
+#include "hook.h"
 #include "memory.h"
-#include "note_names.h"
-#include "parts.h"
+#include "page.h"
+#include "play.h"
+#include "server_state.h"
+#include "visit.h"
+#include "words_sentences.h"
 
 typedef struct Http {
     Server *server;
@@ -39,7 +43,17 @@ static void answer_missing(const Http *http) {
     answer_error(http, 404, "not_found", "There is nothing here.");
 }
 
-static void answer_asset(const Http *http, const Asset *asset) {
+static const char robots[] = "User-agent: *\nDisallow: /t/\nDisallow: /api/\n";
+
+static const PageAsset robots_file = {
+    "/robots.txt", "text/plain", "\"robots-0\"", {robots, sizeof robots - 1}, {NULL, 0}};
+
+/* A file of the page, which is built into the program, or NULL. `/` is the page itself. */
+static const PageAsset *find_asset(const char *path) {
+    return strcmp(path, robots_file.path) == 0 ? &robots_file : page_find(path, strlen(path));
+}
+
+static void answer_asset(const Http *http, const PageAsset *asset) {
     if (!asset) {
         answer_missing(http);
         return;
@@ -85,7 +99,7 @@ static void list_tables(const Http *http) {
                 continue;
             }
             pending = pending || table->pending;
-            json_t *item = ending_describe(table);
+            json_t *item = play_describe(table);
             json_object_set_new(item, "status", json_string(statuses[table->table.status]));
             json_object_set_new(item, "created", json_integer(table->created));
             json_object_set_new(item, "spectators", json_boolean(table->table.setup->spectators));
@@ -153,7 +167,7 @@ static void send_record(const Http *http) {
         answer_missing(http);
     } else {
         const int observer = hook_leaks("record") ? 0 : EPIX_SPECTATOR;
-        char *text = record_print(http->server, table, observer);
+        char *text = visit_record(http->server, table, observer);
         if (text) {
             answer_owned(http, 200, "text/plain; charset=utf-8", text);
             if (table->pending) {
@@ -201,7 +215,7 @@ static void create_from(const Http *http, const json_t *value) {
 
 static void create_table(const Http *http) {
     Server *server = http->server;
-    Address *address = address_of(server, http->request->address);
+    Address *address = peer_find_address(server, http->request->address);
     const float per_minute = (float)server_limit(server, SERVER_LIMIT_CREATE);
     if (server->hall.tables >= server_limit(server, SERVER_LIMIT_TABLES) ||
         !bucket_take(&address->create, server_now(server), per_minute / 60, per_minute, 1)) {
@@ -267,7 +281,7 @@ static void tell_figures(const Http *http) {
 /* ---- Routes ----------------------------------------------------------------------------------------- */
 
 static void send_page(const Http *http) {
-    answer_asset(http, asset_find("/"));
+    answer_asset(http, find_asset("/"));
 }
 
 /* The first one that fits; a path that ends with / stands for all below it. */
@@ -291,7 +305,7 @@ static const struct {
 void http_answer(Server *server, const HttpRequest *request, HttpAnswer *answer) {
     Http http = {server, request, answer, ""};
     const float rate = (float)server_limit(server, SERVER_LIMIT_REQUESTS);
-    Address *address = address_of(server, request->address);
+    Address *address = peer_find_address(server, request->address);
     server->metric[METRIC_REQUESTS]++;
     if (!bucket_take(&address->request, server_now(server), rate, 10 * rate, 1)) {
         answer_error(&http, 429, "too_fast", "That is too much at once. Please wait a little.");
@@ -308,5 +322,5 @@ void http_answer(Server *server, const HttpRequest *request, HttpAnswer *answer)
             return;
         }
     }
-    answer_asset(&http, request->post ? NULL : asset_find(request->path));
+    answer_asset(&http, request->post ? NULL : find_asset(request->path));
 }

@@ -45,7 +45,7 @@ typedef struct KitTexts {
 Kit *kits_take(Kits *kits, const KitTexts *texts, NoteFault *fault);
 void kits_release(Kits *kits, Kit *kit);
 
-static inline const NoteGame *kit_game(const Kit *kit) {
+static inline const NoteGame *kits_game(const Kit *kit) {
     return &kit->shared->game;
 }
 

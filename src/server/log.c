@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "hooks.h"
+#include "hook.h"
 
 static void print_time(FILE *file) {
     struct timespec now = {0};

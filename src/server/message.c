@@ -2,14 +2,15 @@
 /*
  * Messages to clients.
  */
+#include "message.h"
+
 #include <string.h>
 
 #include "memory.h"
-#include "parts.h"
 
 /* What is longer is not sent, whatever it is: the transport has no room for it. */
 static Message *refuse(void) {
-    return refusal_message(SERVER_REFUSAL_TOO_LONG, STORE_NO_SEQUENCE, NULL, WORDS_ENGLISH);
+    return message_refusal(SERVER_REFUSAL_TOO_LONG, STORE_NO_SEQUENCE, NULL, WORDS_ENGLISH);
 }
 
 static Message *take(size_t length) {

@@ -2,11 +2,15 @@
 /*
  * Peers: who is connected, how much they may send, and what waits for them.
  */
+#include "peer.h"
+
 #include <string.h>
 
-#include "hooks.h"
+#include "command.h"
+#include "hook.h"
 #include "memory.h"
-#include "parts.h"
+#include "server_state.h"
+#include "visit.h"
 
 /* ---- Addresses -------------------------------------------------------------------------------------- */
 
@@ -18,7 +22,7 @@ static Address **address_list(Server *server, const char *name) {
     return &server->address[hash % SERVER_ADDRESSES];
 }
 
-Address *address_of(Server *server, const char *name) {
+Address *peer_find_address(Server *server, const char *name) {
     enum { FORGET = 120000 }; /* milliseconds after which all buckets are full again */
     Address **link = address_list(server, name);
     const uint64_t now = server_now(server);
@@ -71,7 +75,7 @@ static void take_out(Server *server, Peer *peer) {
 }
 
 Peer *peer_open(Server *server, void *socket, const char *name) {
-    Address *address = address_of(server, name);
+    Address *address = peer_find_address(server, name);
     if (!is_welcome(server, address)) {
         server->metric[METRIC_REJECTED]++;
         return NULL;
@@ -228,7 +232,7 @@ static void note_unsent(Peer *peer) {
     }
 }
 
-void peers_flush(Server *server) {
+void peer_flush_all(Server *server) {
     while (server->unsent) {
         Peer *peer = server->unsent;
         server->unsent = peer->next_unsent;
@@ -322,7 +326,7 @@ static void check(Peer *peer, uint64_t now) {
     }
 }
 
-void peers_sweep(Server *server) {
+void peer_sweep(Server *server) {
     const uint64_t now = server_now(server);
     for (uint64_t left = (server->metric[METRIC_SOCKETS] + SWEEPS - 1) / SWEEPS; left; left--) {
         Peer *peer = server->peers;

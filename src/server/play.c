@@ -3,12 +3,17 @@
  * What happens at tables: commands become entries, entries become steps, and everybody at the
  * table is told what they may know.
  */
+#include "play.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "hooks.h"
+#include "hook.h"
 #include "note_names.h"
-#include "parts.h"
+#include "secrets.h"
+#include "server_state.h"
+#include "tell.h"
+#include "visit.h"
 
 /* ---- Entries ---------------------------------------------------------------------------------------- */
 
@@ -110,11 +115,11 @@ void play_entry(Server *server, HallTable *table, TableEntry *entry, const Act *
     }
     acknowledge(server, table, act, entry->n);
     tell_step(server, table);
-    ending_keep_status(server, table, before);
+    play_keep_status(server, table, before);
     hall_arrange(server, table);
     if (entry->kind == TABLE_ENTRY_REMATCH || entry->kind == TABLE_ENTRY_LEAVE) {
         if (table_wants_rematch(&table->table)) {
-            ending_play_again(server, table);
+            play_again(server, table);
         }
     }
 }
@@ -190,7 +195,7 @@ bool play_act(Server *server, HallTable *table, const Act *act) {
             table->damaged ? SERVER_REFUSAL_DAMAGED : SERVER_REFUSAL_STORAGE_BUSY;
         if (act->peer) {
             batch_send(server, NULL, act->peer,
-                       refusal_message(code, act->sequence, NULL, act->peer->language));
+                       message_refusal(code, act->sequence, NULL, act->peer->language));
         }
         return false;
     }
@@ -222,7 +227,7 @@ HallTable *play_create(Server *server, const KitTexts *texts, NoteFault *fault) 
     }
     char setup[TABLE_SETUP_SIZE];
     KitTexts kept = *texts;
-    kept.setup.length = table_setup_print(&kit->setup, kit_game(kit), setup, sizeof setup);
+    kept.setup.length = table_setup_print(&kit->setup, kits_game(kit), setup, sizeof setup);
     kept.setup.start = setup;
     StoreTable row = {.game = server->hall.last_game + 1,
                       .created = hall_wall_time(),

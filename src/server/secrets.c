@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/random.h>
 
-#include "hooks.h"
+#include "hook.h"
 
 /* Letters and digits that are not mistaken for each other when read aloud. */
 static const char base32[] = "abcdefghijkmnpqrstuvwxyz23456789";

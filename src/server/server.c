@@ -2,14 +2,16 @@
 /*
  * The server's life: from the data file to the last farewell.
  */
+#include "server.h"
+
 #include <signal.h>
 #include <string.h>
 #include <sys/resource.h>
 
-#include "hooks.h"
+#include "hook.h"
 #include "memory.h"
 #include "notify.h"
-#include "parts.h"
+#include "server_state.h"
 
 /* Handles of the loop that live as long as the server. */
 typedef struct Handles {
@@ -42,7 +44,7 @@ uint64_t server_now(const Server *server) {
 
 static void end_turn(Server *server) {
     batch_flush(server);
-    peers_flush(server);
+    peer_flush_all(server);
     transport_kill_doomed(server);
 }
 
@@ -56,7 +58,7 @@ static void on_before(uv_prepare_t *handle) {
 }
 
 static void on_sweep(uv_timer_t *handle) {
-    peers_sweep(handle->loop->data);
+    peer_sweep(handle->loop->data);
 }
 
 static void on_second(uv_timer_t *handle) {

@@ -2,8 +2,10 @@
 /*
  * Telling everybody at a table what they may know.
  */
-#include "hooks.h"
-#include "parts.h"
+#include "tell.h"
+
+#include "hook.h"
+#include "server_state.h"
 
 TableObserver tell_observer(const Server *server, const HallTable *table, const Peer *peer) {
     return (TableObserver){.seat = peer->seat,

@@ -2,8 +2,10 @@
 /*
  * Bots think in threads of their own, each with its own memory; a bot may also be a program
  * outside (docs/engine-protocol.md). Questions hold all that is needed, answers come back through
- * the loop. Whatever a bot does, the loop goes on: tick.c waits for its answer only so long.
+ * the loop. Whatever a bot does, the loop goes on: play_time.c waits for its answer only so long.
  */
+#include "thinkers.h"
+
 #include <pthread.h>
 #include <stdatomic.h>
 #include <string.h>
@@ -11,7 +13,8 @@
 #include "arena_clock.h"
 #include "engine_client.h"
 #include "memory.h"
-#include "parts.h"
+#include "play.h"
+#include "server_state.h"
 
 typedef struct Job {
     struct Job *next;
@@ -158,7 +161,7 @@ static void on_answers(uv_async_t *async) {
         if (!job) {
             break;
         }
-        tick_answer(all->server, job->id, &job->question, &job->decision, job->failed);
+        play_take_answer(all->server, job->id, &job->question, &job->decision, job->failed);
         free_job(all->server, job);
     }
     batch_flush(all->server);

@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The network, by libwebsockets on the server's own loop. What the library does not do by itself
- * is done in door.c, websocket.c, exchange.c and peer.c: limits, origins, addresses behind proxies.
+ * is done in the files beside this one and in peer.c: limits, origins, addresses behind proxies.
  */
+#include "transport_parts.h"
+
 #include <arpa/inet.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include "memory.h"
-#include "transport_parts.h"
 
 /* The last number: without it, the library cuts messages of more than 4 KiB in pieces, and waits
  * for the socket in between. */
 static const struct lws_protocols protocols[] = {
-    {"http", exchange_callback, sizeof(Exchange), 0, 0, NULL, 0},
-    {"epix", websocket_callback, sizeof(Socket), 1024, 0, NULL, TABLE_MESSAGE_SIZE},
+    {"http", transport_on_exchange, sizeof(Exchange), 0, 0, NULL, 0},
+    {"epix", transport_on_websocket, sizeof(Socket), 1024, 0, NULL, TABLE_MESSAGE_SIZE},
     {NULL, NULL, 0, 0, 0, NULL, 0},
 };
 
@@ -48,7 +49,7 @@ static bool can_listen(const ServerConfig *config) {
 }
 
 /* The library's own pings are off: it keeps their times in one sorted list of all connections. Ours
- * are those of peers_sweep. */
+ * are those of peer_sweep. */
 static const lws_retry_bo_t no_pings = {.secs_since_valid_ping = 0, .secs_since_valid_hangup = 0};
 
 Transport *transport_start(Server *server, int *port, ServerEnd *end) {

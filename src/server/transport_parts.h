@@ -7,7 +7,9 @@
 
 #include <libwebsockets.h>
 
-#include "parts.h"
+#include "http.h"
+#include "peer.h"
+#include "server_state.h"
 
 enum {
     TRANSPORT_ADDRESS = 46,
@@ -22,27 +24,27 @@ struct Transport {
     unsigned char out[LWS_PRE + TRANSPORT_FRAME + TABLE_MESSAGE_SIZE];
 };
 
-static inline Server *transport__server(struct lws *wsi) {
+static inline Server *transport_server(struct lws *wsi) {
     return ((Transport *)lws_context_user(lws_get_context(wsi)))->server;
 }
 
-/* ---- At the door (door.c): who comes from where, and may come in ---------------------------------------- */
+/* ---- At the door (transport_door.c): who comes from where, and may come in ---------------------------------------- */
 
 /* A header as a string; false: there is none, or it is too long. */
-bool door_copy_header(struct lws *wsi, enum lws_token_indexes token, char *out, int size);
+bool transport_copy_header(struct lws *wsi, enum lws_token_indexes token, char *out, int size);
 
 /* Whom the connection comes from. */
-void door_find_address(struct lws *wsi, char out[TRANSPORT_ADDRESS]);
+void transport_find_address(struct lws *wsi, char out[TRANSPORT_ADDRESS]);
 
-bool door_may_knock(Server *server, lws_sockfd_type fd);
-void door_begin_handshake(struct lws *wsi);
+bool transport_may_knock(Server *server, lws_sockfd_type fd);
+void transport_begin_handshake(struct lws *wsi);
 
 /* It has become a WebSocket, or it is gone. */
-void door_end_handshake(struct lws *wsi);
+void transport_end_handshake(struct lws *wsi);
 
-bool door_is_welcome_origin(struct lws *wsi);
+bool transport_is_welcome_origin(struct lws *wsi);
 
-/* ---- What the library keeps and calls (websocket.c, exchange.c) -------------------------------------------- */
+/* ---- What the library keeps and calls (transport_websocket.c, transport_exchange.c) -------------------------------------------- */
 
 /* A WebSocket: the peer, once it is open. */
 typedef struct Socket {
@@ -60,7 +62,7 @@ typedef struct Exchange {
     bool answering;
 } Exchange;
 
-lws_callback_function websocket_callback;
-lws_callback_function exchange_callback;
+lws_callback_function transport_on_websocket;
+lws_callback_function transport_on_exchange;
 
 #endif

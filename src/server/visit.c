@@ -2,11 +2,15 @@
 /*
  * Coming to a table, leaving it, and looking back at what happened there.
  */
+#include "visit.h"
+
 #include <string.h>
 
-#include "hooks.h"
+#include "hook.h"
 #include "memory.h"
-#include "parts.h"
+#include "play.h"
+#include "server_state.h"
+#include "tell.h"
 
 /* ---- Devices on a seat ------------------------------------------------------------------------------ */
 
@@ -81,7 +85,7 @@ void visit_open(Server *server, Peer *peer, HallTable *table, int64_t from) {
     const size_t length =
         table_print_view(&table->table, &observer, server->scratch, sizeof server->scratch);
     batch_send(server, table, peer, tell_scratch(server, length));
-    ending_tell_next(server, table, peer);
+    play_tell_next(server, table, peer);
 }
 
 void visit_leave(Server *server, Peer *peer) {

@@ -164,10 +164,10 @@ def examples_look_like_real_messages():
 
 
 def lists_are_complete():
-    kinds = set(re.findall(r'{"([a-z]+)", NEEDS_', read("src/server/commands.c")))
+    kinds = set(re.findall(r'{"([a-z]+)", NEEDS_', read("src/server/command.c")))
     documented = set(re.findall(r"^\| `([a-z]+)` \|", section("From the client"), re.M)) - {"t"}
     assert kinds == documented, kinds ^ documented
-    codes = set(re.findall(r'X\([A-Z_]+, "([a-z_]+)", (?:true|false),', read("src/server/parts.h")))
+    codes = set(re.findall(r'X\([A-Z_]+, "([a-z_]+)", (?:true|false),', read("src/server/message.h")))
     missing = {code for code in codes if f"`{code}`" not in section("Connections")}
     assert codes and not missing, missing
     tables = set(re.findall(r'X\([A-Z_]+, "([a-z_]+)", WORDS_KEY',
@@ -177,10 +177,10 @@ def lists_are_complete():
     entries = set(re.findall(r'X\([A-Z]+, "([a-z]+)"\)', read("src/table/include/table_entry.h")))
     missing = {word for word in entries if f"`{word}`" not in DOC}
     assert entries and not missing, missing
-    closes = set(re.findall(r"^    CLOSE_[A-Z_]+ = ([0-9]+),", read("src/server/parts.h"), re.M))
+    closes = set(re.findall(r"^    CLOSE_[A-Z_]+ = ([0-9]+),", read("src/server/peer.h"), re.M))
     missing = {code for code in closes if code not in section("Connections")}
     assert closes and not missing, missing
-    limits = set(re.findall(r'"(limit-[a-z-]+)"', read("src/server/include/server_limits.h")))
+    limits = set(re.findall(r'"(limit-[a-z-]+)"', read("src/server/include/server.h")))
     missing = {limit for limit in limits if f"`{limit}`" not in read("docs/hosting.md")}
     assert limits and not missing, missing
 

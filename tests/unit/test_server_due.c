@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "server/memory.h"
-#include "server/parts.h"
+#include "server/server_state.h"
 #include "test_dice.h"
 
 enum { TABLES = 100, CHANGES = 5000, LATEST = 50 };

@@ -10,8 +10,8 @@
 
 #include <cmocka.h>
 
-#include "memory.h"
-#include "parts.h"
+#include "server/memory.h"
+#include "server/message.h"
 
 enum { LONGER = 3 * TABLE_MESSAGE_SIZE };
 

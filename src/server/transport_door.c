@@ -3,13 +3,13 @@
  * At the door: where connections come from, also behind proxies, how many from one address, and
  * from which pages.
  */
-#include <string.h>
-
 #include "transport_parts.h"
+
+#include <string.h>
 
 /* ---- Addresses -------------------------------------------------------------------------------------- */
 
-bool door_copy_header(struct lws *wsi, enum lws_token_indexes token, char *out, int size) {
+bool transport_copy_header(struct lws *wsi, enum lws_token_indexes token, char *out, int size) {
     const int length = lws_hdr_total_length(wsi, token);
     out[0] = '\0';
     return length > 0 && length < size && lws_hdr_copy(wsi, out, size, token) > 0;
@@ -35,11 +35,11 @@ static void find_neighbour(lws_sockfd_type fd, char out[TRANSPORT_ADDRESS]) {
 }
 
 /* Whom the connection comes from. The last entry of the header is what the proxy itself saw. */
-void door_find_address(struct lws *wsi, char out[TRANSPORT_ADDRESS]) {
+void transport_find_address(struct lws *wsi, char out[TRANSPORT_ADDRESS]) {
     char forwarded[256];
     find_neighbour(lws_get_socket_fd(wsi), out);
-    if (!is_proxy(transport__server(wsi)->config, out) ||
-        !door_copy_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof forwarded)) {
+    if (!is_proxy(transport_server(wsi)->config, out) ||
+        !transport_copy_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof forwarded)) {
         return;
     }
     const char *last = strrchr(forwarded, ',');
@@ -59,10 +59,10 @@ void door_find_address(struct lws *wsi, char out[TRANSPORT_ADDRESS]) {
 static Address *neighbour_of(Server *server, lws_sockfd_type fd) {
     char name[TRANSPORT_ADDRESS];
     find_neighbour(fd, name);
-    return is_proxy(server->config, name) ? NULL : address_of(server, name);
+    return is_proxy(server->config, name) ? NULL : peer_find_address(server, name);
 }
 
-bool door_may_knock(Server *server, lws_sockfd_type fd) {
+bool transport_may_knock(Server *server, lws_sockfd_type fd) {
     const Address *address = neighbour_of(server, fd);
     const bool good =
         !server->stopping &&
@@ -71,8 +71,8 @@ bool door_may_knock(Server *server, lws_sockfd_type fd) {
     return good;
 }
 
-void door_begin_handshake(struct lws *wsi) {
-    Address *address = neighbour_of(transport__server(wsi), lws_get_socket_fd(wsi));
+void transport_begin_handshake(struct lws *wsi) {
+    Address *address = neighbour_of(transport_server(wsi), lws_get_socket_fd(wsi));
     lws_set_opaque_user_data(wsi, address);
     if (address) {
         address->handshakes++;
@@ -80,7 +80,7 @@ void door_begin_handshake(struct lws *wsi) {
 }
 
 /* It has become a WebSocket, or it is gone. */
-void door_end_handshake(struct lws *wsi) {
+void transport_end_handshake(struct lws *wsi) {
     Address *address = lws_get_opaque_user_data(wsi);
     if (address) {
         address->handshakes--;
@@ -91,14 +91,14 @@ void door_end_handshake(struct lws *wsi) {
 /* ---- Origins ---------------------------------------------------------------------------------------- */
 
 /* Browsers always tell the origin of the page; other programs need not. */
-bool door_is_welcome_origin(struct lws *wsi) {
-    const ServerConfig *config = transport__server(wsi)->config;
+bool transport_is_welcome_origin(struct lws *wsi) {
+    const ServerConfig *config = transport_server(wsi)->config;
     char origin[256];
     char host[256];
     if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) <= 0) {
         return true;
     }
-    if (!door_copy_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin)) {
+    if (!transport_copy_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin)) {
         return false;
     }
     for (int i = 0; i < config->origins; i++) {
@@ -108,5 +108,6 @@ bool door_is_welcome_origin(struct lws *wsi) {
     }
     const char *name = strstr(origin, "://");
     return config->origins == 0 && name &&
-           door_copy_header(wsi, WSI_TOKEN_HOST, host, sizeof host) && strcmp(name + 3, host) == 0;
+           transport_copy_header(wsi, WSI_TOKEN_HOST, host, sizeof host) &&
+           strcmp(name + 3, host) == 0;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "hooks.h"
+#include "hook.h"
 
 #ifdef EPIX_TEST_HOOKS
 

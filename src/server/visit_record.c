@@ -2,11 +2,13 @@
 /*
  * Records of tables, from the store and from what is on its way there.
  */
+#include "visit.h"
+
 #include <string.h>
 
 #include "memory.h"
 #include "note_record.h"
-#include "parts.h"
+#include "server_state.h"
 
 /* Entries of a table. Their texts stay until the end. */
 typedef struct Kept {
@@ -68,7 +70,7 @@ static bool read_entries(Server *server, const HallTable *table, Reading *readin
     return true;
 }
 
-char *record_print(Server *server, const HallTable *table, int observer) {
+char *visit_record(Server *server, const HallTable *table, int observer) {
     Reading reading = {.game = table->table.game};
     char *text = NULL;
     if (read_entries(server, table, &reading)) {

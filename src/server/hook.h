@@ -9,8 +9,8 @@
  * EPIX_LEAK=where         a secret is given away there; a test that does not notice is no test
  * EPIX_UNTIDY=number      so many pages of the log until they are moved into the data file
  */
-#ifndef EPIX_SERVER_HOOKS_H
-#define EPIX_SERVER_HOOKS_H
+#ifndef EPIX_SERVER_HOOK_H
+#define EPIX_SERVER_HOOK_H
 
 #include <stdbool.h>
 #include <stddef.h>

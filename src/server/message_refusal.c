@@ -2,7 +2,9 @@
 /*
  * Why the server refuses something.
  */
-#include "parts.h"
+#include "message.h"
+
+#include "hall.h"
 
 static const struct {
     const char *name;
@@ -14,19 +16,16 @@ static const struct {
 #undef X
 };
 
-const char *refusal_name(ServerRefusal refusal) {
+const char *message_refusal_name(ServerRefusal refusal) {
     return refusals[refusal].name;
 }
 
-const char *refusal_text(ServerRefusal refusal, int language) {
-    return words_text((WordsLanguage)language, refusals[refusal].english);
-}
-
-Message *refusal_message(ServerRefusal refusal, int64_t sequence, const HallTable *table,
+Message *message_refusal(ServerRefusal refusal, int64_t sequence, const HallTable *table,
                          int language) {
     json_t *message =
         json_pack("{s:s, s:s, s:n, s:s, s:b}", "t", "no", "code", refusals[refusal].name, "clause",
-                  "text", refusal_text(refusal, language), "retry", refusals[refusal].retry);
+                  "text", words_text((WordsLanguage)language, refusals[refusal].english), "retry",
+                  refusals[refusal].retry);
     if (sequence != STORE_NO_SEQUENCE) {
         json_object_set_new(message, "seq", json_integer(sequence));
     }

@@ -2,10 +2,11 @@
 /*
  * Exchanges by HTTP: a request comes in piece by piece, an answer goes out likewise.
  */
+#include "transport_parts.h"
+
 #include <string.h>
 
 #include "memory.h"
-#include "transport_parts.h"
 
 enum { CHUNK = 4096 };
 
@@ -63,7 +64,7 @@ static int send_headers(struct lws *wsi, const HttpAnswer *answer) {
 static void reset_exchange(Exchange *exchange) {
     if (exchange->answer.waiter) {
         exchange->answer.waiter->socket = NULL;
-        waiter_release(exchange->answer.waiter);
+        batch_release_waiter(exchange->answer.waiter);
     }
     free(exchange->answer.owned);
     free(exchange->body);
@@ -104,7 +105,7 @@ static int stop_waiting(struct lws *wsi, Exchange *exchange) {
         exchange->answer = failure;
     }
     exchange->answer.waiter = NULL;
-    waiter_release(waiter);
+    batch_release_waiter(waiter);
     return start_answer(wsi, exchange);
 }
 
@@ -145,11 +146,12 @@ static int answer_request(struct lws *wsi, Exchange *exchange, bool post) {
     char tag[64];
     char encodings[128];
     char address[TRANSPORT_ADDRESS];
-    door_find_address(wsi, address);
-    door_copy_header(wsi, WSI_TOKEN_HTTP_URI_ARGS, query, sizeof query);
-    door_copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, tag, sizeof tag);
-    door_copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof encodings);
-    if (!door_copy_header(wsi, post ? WSI_TOKEN_POST_URI : WSI_TOKEN_GET_URI, path, sizeof path) ||
+    transport_find_address(wsi, address);
+    transport_copy_header(wsi, WSI_TOKEN_HTTP_URI_ARGS, query, sizeof query);
+    transport_copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, tag, sizeof tag);
+    transport_copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof encodings);
+    if (!transport_copy_header(wsi, post ? WSI_TOKEN_POST_URI : WSI_TOKEN_GET_URI, path,
+                               sizeof path) ||
         !is_plain_path(path)) {
         snprintf(path, sizeof path, "/nothing/here");
     }
@@ -160,7 +162,7 @@ static int answer_request(struct lws *wsi, Exchange *exchange, bool post) {
                                  .post = post,
                                  .body = {exchange->body, exchange->body_length},
                                  .address = address};
-    http_answer(transport__server(wsi), &request, &exchange->answer);
+    http_answer(transport_server(wsi), &request, &exchange->answer);
     if (exchange->answer.waiter) {
         exchange->answer.waiter->socket = wsi;
         return 0;
@@ -171,13 +173,13 @@ static int answer_request(struct lws *wsi, Exchange *exchange, bool post) {
 /* The library only minds pauses: a byte now and then would hold the line for ever. */
 static bool is_slow(struct lws *wsi, const Exchange *exchange) {
     enum { PATIENCE = 4000 }; /* milliseconds for each second that a handshake may take */
-    const Server *server = transport__server(wsi);
+    const Server *server = transport_server(wsi);
     return server_now(server) - exchange->begun >
            server_limit(server, SERVER_LIMIT_HELLO) * PATIENCE;
 }
 
 static void keep_body(struct lws *wsi, Exchange *exchange, const void *bytes, size_t length) {
-    const uint64_t most = server_limit(transport__server(wsi), SERVER_LIMIT_UPLOAD);
+    const uint64_t most = server_limit(transport_server(wsi), SERVER_LIMIT_UPLOAD);
     if (length == 0) {
         return;
     }
@@ -191,7 +193,7 @@ static void keep_body(struct lws *wsi, Exchange *exchange, const void *bytes, si
 }
 
 static int answer_post(struct lws *wsi, Exchange *exchange) {
-    if (exchange->too_big || !door_is_welcome_origin(wsi)) {
+    if (exchange->too_big || !transport_is_welcome_origin(wsi)) {
         exchange->answer = (HttpAnswer){.status = exchange->too_big ? 413 : 403,
                                         .type = "text/plain",
                                         .body = "",
@@ -201,23 +203,23 @@ static int answer_post(struct lws *wsi, Exchange *exchange) {
     return answer_request(wsi, exchange, true);
 }
 
-int exchange_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
-                      size_t length) {
+int transport_on_exchange(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                          size_t length) {
     Exchange *exchange = user;
     switch (reason) {
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
-        return door_may_knock(transport__server(wsi), (lws_sockfd_type)(intptr_t)in) ? 0 : 1;
+        return transport_may_knock(transport_server(wsi), (lws_sockfd_type)(intptr_t)in) ? 0 : 1;
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
-        door_begin_handshake(wsi);
+        transport_begin_handshake(wsi);
         return 0;
     case LWS_CALLBACK_WSI_DESTROY:
-        door_end_handshake(wsi);
+        transport_end_handshake(wsi);
         return 0;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         return 1; /* a WebSocket that names no protocol of ours */
     case LWS_CALLBACK_HTTP:
         reset_exchange(exchange);
-        exchange->begun = server_now(transport__server(wsi));
+        exchange->begun = server_now(transport_server(wsi));
         if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0) {
             return 0; /* the body follows */
         }

@@ -2,10 +2,12 @@
 /*
  * The end of a game, what lists tell about it, and the next one.
  */
+#include "play.h"
+
 #include <string.h>
 
 #include "note_names.h"
-#include "parts.h"
+#include "server_state.h"
 
 static json_t *seats_of(int set) {
     json_t *list = json_array();
@@ -18,7 +20,7 @@ static json_t *seats_of(int set) {
     return list;
 }
 
-json_t *ending_describe(const HallTable *table) {
+json_t *play_describe(const HallTable *table) {
     static const char *const holders[] = {"open", "person", "bot"};
     const Table *t = &table->table;
     json_t *seats = json_array();
@@ -38,7 +40,7 @@ json_t *ending_describe(const HallTable *table) {
                      "decisions", (int)t->decisions);
 }
 
-void ending_keep_status(Server *server, HallTable *table, int before) {
+void play_keep_status(Server *server, HallTable *table, int before) {
     const int status = table->table.status;
     if (status == before) {
         return;
@@ -51,7 +53,7 @@ void ending_keep_status(Server *server, HallTable *table, int before) {
         batch_set_status(server, table, (NoteSlice){NULL, 0});
         return;
     }
-    json_t *summary = ending_describe(table);
+    json_t *summary = play_describe(table);
     json_object_set_new(summary, "winners", seats_of(table->table.state.winners));
     json_object_set_new(summary, "ended", json_integer(hall_wall_time()));
     char *text = json_dumps(summary, JSON_COMPACT);
@@ -84,14 +86,14 @@ static void seat_again(Server *server, const HallTable *old, HallTable *table, i
 }
 
 /* Where the rematch is; also whoever comes back later learns it. */
-void ending_tell_next(Server *server, HallTable *table, Peer *peer) {
+void play_tell_next(Server *server, HallTable *table, Peer *peer) {
     if (table->table.next[0]) {
         batch_send(server, table, peer,
                    message_of(json_pack("{s:s, s:s}", "t", "again", "table", table->table.next)));
     }
 }
 
-void ending_play_again(Server *server, HallTable *old) {
+void play_again(Server *server, HallTable *old) {
     StoreTable row;
     NoteFault fault;
     if (store_find_table(server->reader, old->id, &row) != STORE_OK) {
@@ -111,6 +113,6 @@ void ending_play_again(Server *server, HallTable *old) {
                                  .text = {table->id, strlen(table->id)}}};
     play_act(server, old, &act);
     for (Peer *peer = old->peers; peer; peer = peer->next_here) {
-        ending_tell_next(server, old, peer);
+        play_tell_next(server, old, peer);
     }
 }

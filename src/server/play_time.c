@@ -2,7 +2,9 @@
 /*
  * What time and bots bring about at a table.
  */
-#include "parts.h"
+#include "play.h"
+
+#include "server_state.h"
 
 static void hand_in(Server *server, HallTable *table, int seat, bool late) {
     TableQuestion question;
@@ -32,7 +34,7 @@ static void hand_in(Server *server, HallTable *table, int seat, bool late) {
     }
 }
 
-void tick_table(Server *server, HallTable *table) {
+void play_tick(Server *server, HallTable *table) {
     if (!hall_is_ready(server, table)) {
         return;
     }
@@ -53,8 +55,8 @@ void tick_table(Server *server, HallTable *table) {
     batch_flush(server);
 }
 
-void tick_answer(Server *server, const char *id, const TableQuestion *question,
-                 const EpixDecision *decision, bool failed) {
+void play_take_answer(Server *server, const char *id, const TableQuestion *question,
+                      const EpixDecision *decision, bool failed) {
     HallTable *table = hall_find_here(server, id);
     if (!table || !table->bots || table->bots[question->seat].prompt != question->prompt) {
         return; /* nobody asks any more */
@@ -66,6 +68,6 @@ void tick_answer(Server *server, const char *id, const TableQuestion *question,
     if (server->storage_fails) {
         hall_arrange(server, table);
     } else {
-        tick_table(server, table);
+        play_tick(server, table);
     }
 }

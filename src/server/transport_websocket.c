@@ -6,17 +6,17 @@
  * for a callback first, which would cost twice the time. The library keeps what a socket did not
  * take.
  */
+#include "transport_parts.h"
+
 #include <string.h>
 #include <sys/socket.h>
-
-#include "transport_parts.h"
 
 enum { TOGETHER = 16384 }; /* bytes of messages that are written together */
 
 static bool is_welcome(struct lws *wsi) {
     char path[TRANSPORT_PATH];
-    return door_copy_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path) &&
-           strcmp(path, "/ws") == 0 && door_is_welcome_origin(wsi);
+    return transport_copy_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path) &&
+           strcmp(path, "/ws") == 0 && transport_is_welcome_origin(wsi);
 }
 
 /* Writes a text frame of RFC 6455 as a server sends it; returns where it ends. */
@@ -121,7 +121,7 @@ static int on_writable(struct lws *wsi, Peer *peer) {
     }
     if (peer->closing && !peer->closed) {
         /* Told to close from here, the library drops the connection before it has sent the code.
-         * So we send the frame, bytes as they are, and the client closes; peers_sweep sees to those
+         * So we send the frame, bytes as they are, and the client closes; peer_sweep sees to those
          * that do not. */
         unsigned char frame[LWS_PRE + 4] = {0};
         const unsigned char bytes[] = {0x88, 2, (unsigned char)(peer->closing >> 8),
@@ -156,18 +156,18 @@ static void bound_buffer(struct lws *wsi) {
     setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
 }
 
-int websocket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
-                       size_t length) {
+int transport_on_websocket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                           size_t length) {
     Socket *socket = user;
     char address[TRANSPORT_ADDRESS];
     switch (reason) {
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         return is_welcome(wsi) ? 0 : 1;
     case LWS_CALLBACK_ESTABLISHED:
-        door_end_handshake(wsi);
-        door_find_address(wsi, address);
+        transport_end_handshake(wsi);
+        transport_find_address(wsi, address);
         bound_buffer(wsi);
-        socket->peer = peer_open(transport__server(wsi), wsi, address);
+        socket->peer = peer_open(transport_server(wsi), wsi, address);
         if (!socket->peer) {
             lws_close_reason(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, NULL, 0);
         }

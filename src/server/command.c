@@ -2,14 +2,21 @@
 /*
  * Messages of clients (docs/protocol.md): a table of them, and what each one does.
  */
+#include "command.h"
+
 #include <string.h>
 
 #include "fields.h"
-#include "hooks.h"
+#include "hook.h"
 #include "note_decision.h"
 #include "note_names.h"
-#include "parts.h"
+#include "play.h"
+#include "secrets.h"
+#include "server_state.h"
 #include "small_games.h"
+#include "tell.h"
+#include "visit.h"
+#include "words_sentences.h"
 
 /* A message while it is being answered. */
 typedef struct Request {
@@ -49,7 +56,7 @@ static void answer(const Request *request, Message *message) {
 
 static void refuse(const Request *request, ServerRefusal refusal) {
     request->server->metric[METRIC_REFUSALS]++;
-    answer(request, refusal_message(refusal, request->sequence, request->peer->table,
+    answer(request, message_refusal(refusal, request->sequence, request->peer->table,
                                     request->peer->language));
 }
 
@@ -57,9 +64,9 @@ static void refuse(const Request *request, ServerRefusal refusal) {
 static void refuse_text(const Request *request, ServerRefusal refusal, const NoteFault *fault) {
     char text[WORDS_SENTENCE_SIZE];
     words_fault(request->peer->language, NULL, fault, text, sizeof text);
-    json_t *message =
-        json_pack("{s:s, s:s, s:n, s:s, s:b, s:i}", "t", "no", "code", refusal_name(refusal),
-                  "clause", "text", text, "retry", false, "line", fault->line);
+    json_t *message = json_pack("{s:s, s:s, s:n, s:s, s:b, s:i}", "t", "no", "code",
+                                message_refusal_name(refusal), "clause", "text", text, "retry",
+                                false, "line", fault->line);
     if (request->sequence != STORE_NO_SEQUENCE) {
         json_object_set_new(message, "seq", json_integer(request->sequence));
     }
@@ -70,14 +77,12 @@ static void refuse_text(const Request *request, ServerRefusal refusal, const Not
 static void refuse_table(const Request *request, TableRefusalCode code) {
     Server *server = request->server;
     const TableRefusal refusal = {.code = (uint8_t)code};
-    const TableObserver observer = {.seat = request->peer->seat,
-                                    .language = request->peer->language,
-                                    .now = hall_time(server, request->peer->table)};
-    const size_t length =
-        table_print_refusal(&request->peer->table->table, &refusal, request->sequence, &observer,
-                            server->scratch, sizeof server->scratch);
+    const HallTable *table = request->peer->table;
+    const TableObserver observer = tell_observer(server, table, request->peer);
+    const size_t length = table_print_refusal(&table->table, &refusal, request->sequence, &observer,
+                                              server->scratch, sizeof server->scratch);
     server->metric[METRIC_REFUSALS]++;
-    answer(request, message_new(server->scratch, length));
+    answer(request, tell_scratch(server, length));
 }
 
 static void act(const Request *request, const TableCommand *command) {
@@ -303,13 +308,11 @@ static void answer_why(const Request *request) {
     if (!read_decision(request, &decision)) {
         return;
     }
-    const TableObserver observer = {.seat = request->peer->seat,
-                                    .language = request->peer->language,
-                                    .now = hall_time(server, table)};
+    const TableObserver observer = tell_observer(server, table, request->peer);
     const TableRefusal refusal = table_why_not(&table->table, request->peer->seat, &decision);
     const size_t length = table_print_why(&table->table, &refusal, &decision, &observer,
                                           server->scratch, sizeof server->scratch);
-    answer(request, message_new(server->scratch, length));
+    answer(request, tell_scratch(server, length));
 }
 
 static void answer_past(const Request *request) {
@@ -334,7 +337,7 @@ static void answer_record(const Request *request) {
         return;
     }
     const int observer = hook_leaks("own-record") ? 0 : request->peer->seat;
-    char *text = record_print(request->server, table, observer);
+    char *text = visit_record(request->server, table, observer);
     if (!text) {
         refuse(request, SERVER_REFUSAL_STORAGE_BUSY);
         return;

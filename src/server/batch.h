@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Batches: commit, then acknowledge, then broadcast.
+ */
+#ifndef EPIX_SERVER_BATCH_H
+#define EPIX_SERVER_BATCH_H
+
+#include "hall.h"
+
+typedef struct Batch Batch;
+
+void batch_add_table(Server *server, HallTable *table, const KitTexts *texts);
+void batch_drop_table(Server *server, HallTable *table);
+void batch_add_entry(Server *server, HallTable *table, const StoreEntry *entry);
+void batch_set_token(Server *server, HallTable *table, int seat, const uint8_t *token);
+void batch_set_status(Server *server, HallTable *table, NoteSlice summary);
+
+/* Sends the message once all that has happened at the table so far is on disk; gives the
+ * reference away. */
+void batch_send(Server *server, HallTable *table, Peer *peer, Message *message);
+
+/* Somebody who waits for the disk and may go away meanwhile; has a reference on each side. */
+typedef struct Waiter {
+    unsigned refs;
+    void *socket; /* to be woken; NULL: gone */
+    bool done;
+    bool failed;
+} Waiter;
+
+/* Wakes the waiter once all that has happened so far is on disk, or cannot be. */
+void batch_wait(Server *server, Waiter *waiter);
+void batch_release_waiter(Waiter *waiter);
+
+/* Remembers a command, so that it can be refused if the disk fails, and answered if it comes
+ * again meanwhile. */
+void batch_add_command(Server *server, HallTable *table, Peer *peer, int seat, int64_t sequence,
+                       uint32_t n);
+bool batch_find_command(const Server *server, const HallTable *table, int seat, int64_t sequence,
+                        uint32_t *n);
+
+/* The table's entries that are not on disk yet, or have just come there. */
+void batch_each_entry(const Server *server, const HallTable *table, StoreVisitEntry *visit,
+                      void *context);
+
+/* At the end of every turn of the loop. */
+void batch_flush(Server *server);
+bool batch_is_idle(const Server *server);
+void batch_close(Server *server);
+
+#endif

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Token buckets: how often something may be done.
+ */
+#ifndef EPIX_SERVER_BUCKET_H
+#define EPIX_SERVER_BUCKET_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* So much per second on average, and a burst at once. `filled_at` is a time in milliseconds. */
+typedef struct Bucket {
+    uint64_t filled_at;
+    float left;
+    float spent_once; /* whether it was ever used; a fresh bucket is full */
+} Bucket;
+
+/* Takes `cost` out of the bucket; false if there is not that much left. */
+static inline bool bucket_take(Bucket *bucket, uint64_t now, float per_second, float burst,
+                               float cost) {
+    if (bucket->spent_once == 0) {
+        bucket->spent_once = 1;
+        bucket->left = burst;
+    } else {
+        bucket->left += (float)(now - bucket->filled_at) * per_second / 1000;
+        bucket->left = bucket->left > burst ? burst : bucket->left;
+    }
+    bucket->filled_at = now;
+    if (bucket->left < cost) {
+        return false;
+    }
+    bucket->left -= cost;
+    return true;
+}
+
+#endif

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The hall: tables in memory. Unfinished ones are always here, finished ones while somebody looks at
+ * them.
+ */
+#ifndef EPIX_SERVER_HALL_H
+#define EPIX_SERVER_HALL_H
+
+#include <uv.h>
+
+#include "kits.h"
+#include "peer.h"
+#include "store.h"
+#include "table.h"
+
+/* What a bot has been asked for a seat. */
+typedef struct HallBot {
+    TableTime show_at;
+    TableTime late_at; /* then somebody else answers */
+    uint32_t prompt;   /* of the question that was asked; 0: none */
+    bool answered;
+    bool failed;
+    EpixDecision decision;
+} HallBot;
+
+struct HallTable {
+    Table table;
+    HallTable *next; /* in its list */
+    Kit *kit;        /* NULL: damaged */
+    Peer *peers;
+    HallBot *bots;    /* EPIX_SEATS of them; NULL: no bot has been asked */
+    uint64_t game;    /* its number in the store */
+    uint64_t due_at;  /* server time of the next play_tick */
+    uint64_t began;   /* server time at table time 0; may lie before the server's start */
+    int64_t created;  /* milliseconds since 1970 */
+    uint32_t place;   /* among those that have one, from 1 on; 0: none */
+    uint32_t pending; /* how often batches that are not on disk yet name this table */
+    uint8_t (*token)[STORE_TOKEN]; /* of each player, right behind this */
+    uint8_t chain[STORE_CHAIN];
+    uint8_t tokens; /* which of them exist, a bit each */
+    bool stored;    /* on disk, at least its beginning */
+    bool lost;      /* must be read again before it can be used */
+    bool damaged;
+    bool expired; /* about to be deleted; does not exist for anybody who asks */
+    char id[STORE_ID + 1];
+};
+
+enum { HALL_LISTS = 16384 };
+
+typedef struct Hall {
+    HallTable *list[HALL_LISTS];
+    size_t tables;
+    uint64_t last_game;
+    uint64_t sweep_at; /* server time */
+    HallTable **due;   /* a heap, from place 1 on: hall_due.c */
+    size_t dues;
+    size_t room;
+    uv_timer_t timer;
+} Hall;
+
+/* Reads all unfinished tables; false: the store cannot be read at all. */
+bool hall_open(Server *server);
+void hall_close(Server *server);
+
+/* The table of this id, from memory or from the store; NULL: none. It may be damaged. */
+HallTable *hall_find(Server *server, NoteSlice id);
+HallTable *hall_find_here(Server *server, const char *id); /* from memory only */
+
+/* Whether the table can be used; reads it again if it must be. */
+bool hall_is_ready(Server *server, HallTable *table);
+
+/* Forgets a finished table that nobody looks at. */
+void hall_leave(Server *server, HallTable *table);
+
+/* Every second. Deletes tables whose game nobody begins: hall_sweep.c. */
+void hall_sweep(Server *server);
+
+/* Forgets tables that never came to be on disk. */
+void hall_drop_unborn(Server *server);
+
+HallTable *hall_add(Server *server, const StoreTable *row, Kit *kit);
+
+/* Replays the history from the store to a scratch table. False ends the visits. */
+typedef bool HallVisit(void *context, const Table *table, const TableStep *step);
+StoreCode hall_replay(Server *server, HallTable *table, HallVisit *visit, void *context);
+
+TableTime hall_time(const Server *server, const HallTable *table);
+int64_t hall_wall_time(void);
+
+/* Sets the table's time and asks bots, after anything has changed. */
+void hall_arrange(Server *server, HallTable *table);
+
+/* When the table needs play_tick, in its own time, or TABLE_NEVER. */
+void hall_set_due(Server *server, HallTable *table, TableTime at);
+void hall_start_clock(Server *server);
+void hall_stop_clock(Server *server);
+
+#endif

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What is answered to HTTP requests.
+ */
+#ifndef EPIX_SERVER_HTTP_H
+#define EPIX_SERVER_HTTP_H
+
+#include "batch.h"
+
+typedef struct HttpAnswer {
+    int status;
+    const char *type;
+    const char *body; /* `owned` or something that lives on */
+    size_t length;
+    char *owned; /* to be freed */
+    bool gzip;
+    char tag[40];   /* ETag; empty: none, and not to be kept */
+    Waiter *waiter; /* the answer holds once this is done; NULL: at once */
+} HttpAnswer;
+
+typedef struct HttpRequest {
+    const char *path;
+    const char *query;
+    const char *tag; /* If-None-Match; empty: none */
+    bool gzip;       /* is accepted */
+    bool post;
+    NoteSlice body;
+    const char *address;
+} HttpRequest;
+
+void http_answer(Server *server, const HttpRequest *request, HttpAnswer *answer);
+
+#endif

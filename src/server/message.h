@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Messages to clients: rendered once, sent to several. Among them, why the server refuses something.
+ */
+#ifndef EPIX_SERVER_MESSAGE_H
+#define EPIX_SERVER_MESSAGE_H
+
+#include <jansson.h>
+
+#include "store.h"
+#include "table_message.h"
+#include "words_language.h"
+
+typedef struct HallTable HallTable;
+
+typedef struct Message {
+    uint32_t refs;
+    uint32_t length;
+    char text[];
+} Message;
+
+enum { MESSAGE_MOST = TABLE_MESSAGE_SIZE - 1 }; /* bytes of a message; none is longer */
+
+/* A new message with one reference; a refusal if the text is too long. */
+Message *message_new(const char *text, size_t length);
+
+/* The same from a JSON value, which is given back. */
+Message *message_of(json_t *value);
+bool message_fits(const json_t *value);
+void message_release(Message *message);
+
+/* ---- Refusals ------------------------------------------------------------------------------------------ */
+
+/* Why the server, not the table, refuses something. */
+#define SERVER_REFUSAL_LIST(X)                                                                     \
+    X(BAD_MESSAGE, "bad_message", false, WORDS_KEY("This message cannot be read."))                \
+    X(BAD_DECISION, "bad_decision", false, WORDS_KEY("This is no decision."))                      \
+    X(BAD_SETUP, "bad_setup", false, WORDS_KEY("This set-up cannot be used."))                     \
+    X(NO_TABLE, "no_table", false, WORDS_KEY("There is no such table, or it is not for you."))     \
+    X(NO_HELLO, "no_hello", false, WORDS_KEY("Open a table first."))                               \
+    X(SEATED, "seated", false, WORDS_KEY("You have a seat already."))                              \
+    X(DAMAGED, "damaged", false, WORDS_KEY("The data of this table are damaged."))                 \
+    X(STORAGE_BUSY, "storage_busy", true, WORDS_KEY("This could not be saved. Please try again.")) \
+    X(TOO_FAST, "too_fast", true, WORDS_KEY("That is too much at once. Please wait a little."))    \
+    X(TOO_MANY, "too_many", true, WORDS_KEY("This server has no room for more."))                  \
+    X(TOO_LONG, "answer_too_long", false,                                                          \
+      WORDS_KEY("This is too long to be sent. Once a game is over, its record is at /api/games.")) \
+    X(NO_ODDS, "no_odds", false, WORDS_KEY("This table tells no odds."))                           \
+    X(PROTOCOL, "protocol", false, WORDS_KEY("This server speaks another version of the protocol."))
+
+typedef enum ServerRefusal {
+#define X(id, name, retry, english) SERVER_REFUSAL_##id,
+    SERVER_REFUSAL_LIST(X)
+#undef X
+        SERVER_REFUSALS
+} ServerRefusal;
+
+/* `table`: whose number of entries is told; or NULL. */
+Message *message_refusal(ServerRefusal refusal, int64_t sequence, const HallTable *table,
+                         int language);
+const char *message_refusal_name(ServerRefusal refusal);
+
+#endif

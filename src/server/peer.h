@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Peers: who is connected, from where, how much they may send, and what waits for them.
+ */
+#ifndef EPIX_SERVER_PEER_H
+#define EPIX_SERVER_PEER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "bucket.h"
+#include "message.h"
+
+typedef struct Server Server;
+typedef struct HallTable HallTable;
+typedef struct Peer Peer;
+
+/* An address that peers come from. */
+typedef struct Address {
+    struct Address *next;
+    uint64_t seen;
+    unsigned sockets;
+    unsigned handshakes; /* connections that are no WebSocket, or not yet */
+    Bucket create;
+    Bucket request;
+    Bucket failure;
+    char name[46];
+} Address;
+
+typedef struct Waiting {
+    struct Waiting *next;
+    Message *message;
+} Waiting;
+
+struct Peer {
+    Server *server;
+    void *socket; /* of the transport; NULL: closed */
+    Peer *next;   /* in the list of all */
+    Peer **link;
+    Peer *next_unsent; /* in the list of those that have something to be sent */
+    Peer *next_doomed; /* in the list of those that are killed at the end of this turn */
+    HallTable *table;  /* NULL: none opened yet */
+    Peer *next_here;   /* at the same table */
+    Address *address;
+    Waiting *first; /* what a slow client has not taken yet */
+    Waiting **last;
+    char *text; /* of a message that comes in pieces */
+    uint32_t text_length;
+    uint32_t queued; /* bytes */
+    uint64_t opened; /* or, since it is being closed: when that began */
+    uint64_t heard;
+    Bucket rate;
+    Bucket chat;
+    uint32_t refs;
+    uint16_t closing; /* with this code, once the queue is empty; 0: not */
+    uint8_t fragments;
+    uint8_t seat;
+    uint8_t language;
+    uint8_t lot; /* by which pings are spread over time */
+    bool unsent; /* is in that list */
+    bool pinged;
+    bool closed; /* we have said so, and wait for the other side */
+    bool doomed; /* is, or has been, in that list */
+};
+
+/* Codes of WebSocket closes: those of the standard, and our own. */
+enum {
+    CLOSE_GOING = 1001,
+    CLOSE_BINARY = 1003,
+    CLOSE_POLICY = 1008,
+    CLOSE_TOO_BIG = 1009,
+    CLOSE_REPLACED = 4001, /* too many devices on the seat */
+    CLOSE_SLOW = 4002,     /* does not read; may connect again */
+};
+
+/* Called by the transport. peer_open returns NULL if the peer is not welcome. */
+Peer *peer_open(Server *server, void *socket, const char *address);
+void peer_heard(Peer *peer);
+/* A piece of a text message; false: close the connection now, with peer->closing. */
+bool peer_receive(Peer *peer, const char *text, size_t length, bool frame_ends, bool message_ends);
+void peer_closed(Peer *peer);
+
+/* Sends at the end of the turn, or later; drops slow readers. */
+void peer_send(Peer *peer, Message *message);
+
+/* Sends what all have got in this turn: to each of them with one call of the system. */
+void peer_flush_all(Server *server);
+
+/* Takes the next waiting message out of the queue; NULL: none. To be released. */
+Message *peer_next(Peer *peer);
+
+/* Says bye, and closes when all is sent. */
+void peer_close(Peer *peer, int code);
+
+void peer_hold(Peer *peer);
+void peer_release(Peer *peer);
+
+/* Who is silent, who has not said hello? Looks at some of them each time, and at all in a second:
+ * ten thousand pings at once would make everybody wait. */
+enum { SWEEPS = 25 }; /* in a second */
+void peer_sweep(Server *server);
+
+Address *peer_find_address(Server *server, const char *name);
+
+#endif

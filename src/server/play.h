@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What happens at tables.
+ */
+#ifndef EPIX_SERVER_PLAY_H
+#define EPIX_SERVER_PLAY_H
+
+#include "hall.h"
+
+typedef struct Act {
+    Peer *peer;       /* NULL: the program itself */
+    int64_t sequence; /* or STORE_NO_SEQUENCE */
+    TableCommand command;
+} Act;
+
+/* Carries a command out, or answers why not. True if it was accepted now. */
+bool play_act(Server *server, HallTable *table, const Act *act);
+
+/* Carries out an entry that needs no asking. */
+void play_entry(Server *server, HallTable *table, TableEntry *entry, const Act *act);
+
+/* A new table; NULL with a fault in the texts. */
+HallTable *play_create(Server *server, const KitTexts *texts, NoteFault *fault);
+
+/* ---- Endings (play_ending.c) ------------------------------------------------------------------------------- */
+
+/* What lists tell about a table: nothing that is not public. */
+json_t *play_describe(const HallTable *table);
+
+/* Keeps the table's status if it is not as before. */
+void play_keep_status(Server *server, HallTable *table, int before);
+
+/* The same people at a new table; and where it is, also for whoever comes back later. */
+void play_again(Server *server, HallTable *old);
+void play_tell_next(Server *server, HallTable *table, Peer *peer);
+
+/* ---- Time and bots (play_time.c) --------------------------------------------------------------------------- */
+
+/* What time has brought about: somebody is away, or a bot's answer may be shown. */
+void play_tick(Server *server, HallTable *table);
+void play_take_answer(Server *server, const char *id, const TableQuestion *question,
+                      const EpixDecision *decision, bool failed);
+
+#endif

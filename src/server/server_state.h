@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * All that a running server knows, and what is counted.
+ */
+#ifndef EPIX_SERVER_STATE_H
+#define EPIX_SERVER_STATE_H
+
+#include "batch.h"
+#include "kits.h"
+#include "log.h"
+#include "server.h"
+#include "thinkers.h"
+#include "transport.h"
+
+/* ---- Metrics --------------------------------------------------------------------------------------- */
+
+#define METRIC_LIST(X)                                                                             \
+    X(MESSAGES_IN, "messages_received_total", "counter", "messages of clients")                    \
+    X(MESSAGES_OUT, "messages_sent_total", "counter", "messages to clients")                       \
+    X(ENTRIES, "entries_total", "counter", "entries of tables that are on disk")                   \
+    X(COMMITS, "commits_total", "counter", "transactions on disk")                                 \
+    X(COMMIT_FAILURES, "commit_failures_total", "counter", "transactions that failed")             \
+    X(REFUSALS, "refusals_total", "counter", "commands that were refused")                         \
+    X(SOCKETS, "sockets", "gauge", "open connections")                                             \
+    X(WAITING, "sockets_waiting", "gauge", "connections that have not opened a table")             \
+    X(REJECTED, "sockets_rejected_total", "counter", "connections that were not accepted")         \
+    X(DROPPED, "sockets_dropped_total", "counter", "connections that were given up or thrown out") \
+    X(FAILED_TOKENS, "tokens_failed_total", "counter", "wrong tokens")                             \
+    X(REQUESTS, "http_requests_total", "counter", "HTTP requests")                                 \
+    X(CREATED, "tables_created_total", "counter", "tables that were made")                         \
+    X(EXPIRED, "tables_expired_total", "counter", "tables that were deleted: nobody came to play") \
+    X(DAMAGED, "tables_damaged", "gauge", "tables whose data are damaged")                         \
+    X(BOT_QUESTIONS, "bot_questions_total", "counter", "decisions that bots were asked for")       \
+    X(BOT_FAILURES, "bot_failures_total", "counter", "decisions that a bot failed to give")
+
+enum {
+#define X(id, name, kind, help) METRIC_##id,
+    METRIC_LIST(X)
+#undef X
+        METRICS
+};
+
+/* ---- The server ------------------------------------------------------------------------------------ */
+
+enum { SERVER_ADDRESSES = 1024 };
+
+struct Server {
+    const ServerConfig *config;
+    Log log;
+    uv_loop_t loop;
+    Transport *transport;
+    Thinkers *thinkers;
+    Store *writer; /* used by one work of batch.c at a time */
+    Store *reader;
+    Store *tidier;
+    Batch *open;   /* being filled */
+    Batch *flying; /* being written; NULL: none */
+    Kits kits;
+    Hall hall;
+    Peer *peers;
+    Peer **last_peer;
+    Peer *unsent; /* peers that have something to be sent in this turn */
+    Peer **last_unsent;
+    Peer *doomed;
+    uint8_t lots; /* given to peers so far */
+    Address *address[SERVER_ADDRESSES];
+    uint64_t metric[METRICS];
+    bool stopping;
+    bool storage_fails;  /* the last commit did */
+    bool tidying;        /* pages are being moved into the data file */
+    bool tidied;         /* they have been, apart from the last ones */
+    unsigned tidy_pages; /* how many the log had when that began last; 0: it has begun anew */
+    char scratch[TABLE_MESSAGE_SIZE];
+    TableStep step;
+};
+
+/* Milliseconds since some moment in the past. */
+uint64_t server_now(const Server *server);
+
+static inline uint64_t server_limit(const Server *server, ServerLimit limit) {
+    return server->config->limit[limit];
+}
+
+#endif
