@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-#include "arena_clock.h"
 #include "arena_seeds.h"
 #include "dice.h"
+#include "engine_clock.h"
 
 static int seats_of(const ArenaTable *table) {
     return table->setup->game.board.board.seats;
@@ -54,13 +54,13 @@ static bool is_plain_knight_move(const EpixDecision *decision, const EpixEvents 
 }
 
 static void write_down(ArenaTable *table, int phase, int seat, const EpixDecision *decision) {
-    if (table->lines < TRANSCRIPT_LINES) {
+    if (table->lines < ENGINE_TRANSCRIPT_LINES) {
         table->line[table->lines++] = (NoteLine){.seat = seat, .decision = *decision};
     }
     for (int observer = 0; observer < seats_of(table); observer++) {
         if (table->player[observer]->engine) {
-            transcript_add(&table->told[observer], phase, &table->events,
-                           observer == seat ? decision : NULL);
+            engine_transcript_add(&table->told[observer], phase, &table->events,
+                                  observer == seat ? decision : NULL);
         }
     }
     if (is_plain_knight_move(decision, &table->events)) {
@@ -88,7 +88,7 @@ static bool ask(ArenaTable *table, int seat, const ArenaQuestion *question, Aren
     if (player->lost) {
         return false;
     }
-    uint64_t (*const read_clock)(void *) = player->engine ? arena_clock : arena_thread_clock;
+    uint64_t (*const read_clock)(void *) = player->engine ? engine_clock : engine_thread_clock;
     const uint64_t before = read_clock(NULL);
     EngineFault fault = arena_player_ask(player, question, &table->answer);
     const uint64_t taken = read_clock(NULL) - before;
@@ -108,7 +108,7 @@ static bool ask(ArenaTable *table, int seat, const ArenaQuestion *question, Aren
 static void decide(ArenaTable *table, int seat, uint64_t seed, ArenaEffort *effort) {
     static const EpixDecision end = {.kind = EPIX_END};
     const NoteGame *game = &table->setup->game;
-    if (table->state.phase == EPIX_PHASE_ACT && table->knight_moves >= ARENA_KNIGHT_MOVES) {
+    if (table->state.phase == EPIX_PHASE_ACT && table->knight_moves >= ENGINE_KNIGHT_MOVES) {
         effort->ended++;
         submit(table, seat, &end);
         return;
@@ -138,7 +138,7 @@ static void begin(ArenaTable *table, uint64_t chance, ArenaResult *result) {
     table->lines = 0;
     table->knight_moves = 0;
     for (int seat = 0; seat < seats_of(table); seat++) {
-        transcript_init(&table->told[seat], seat);
+        engine_transcript_init(&table->told[seat], seat);
         const EngineFault fault = arena_player_new_game(table->player[seat], game, &table->header);
         if (fault != ENGINE_NONE) {
             lose_seat(table, seat, fault, &result->effort[seat]);

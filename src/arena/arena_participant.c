@@ -5,9 +5,8 @@
 #include "arena_participant.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-
-#include "engine_words.h"
 
 /* Labels stand in records, whose values have neither comments nor control characters.
  * Of a long command the end is kept: it names the program, the start is often a folder. */
@@ -37,9 +36,11 @@ static NoteSlice cut(NoteSlice *rest, char mark) {
 }
 
 static bool read_limit(NoteSlice text, ArenaLimits *limits) {
-    uint64_t number;
+    char *end;
     const NoteSlice key = cut(&text, '=');
-    if (!engine__number(text, &number) || number == 0 || number > UINT64_MAX / 1000) {
+    const bool digit = text.length && text.start[0] >= '0' && text.start[0] <= '9';
+    const uint64_t number = digit ? strtoull(text.start, &end, 10) : 0;
+    if (number == 0 || number > UINT64_MAX / 1000 || end != text.start + text.length) {
         return false;
     }
     if (note_slice_is(key, "nodes")) {
@@ -50,23 +51,17 @@ static bool read_limit(NoteSlice text, ArenaLimits *limits) {
     return note_slice_is(key, "time");
 }
 
-const BotKind *arena_kind_find(const char *name, size_t length, const Script **script) {
-    const Script *found = script_find(name, length);
-    if (script) {
-        *script = found;
-    }
-    return found ? bot_kind_find(found->bot, strlen(found->bot)) : bot_kind_find(name, length);
-}
-
-const char *arena_participant_bot(ArenaParticipant *participant, const char *text,
-                                  ArenaLimits limits, NoteSlice *fault) {
+ArenaNaming arena_participant_bot(ArenaParticipant *participant, const char *text,
+                                  ArenaHabitFind *find, ArenaLimits limits, NoteSlice *fault) {
     NoteSlice rest = {text, strlen(text)};
     const NoteSlice name = cut(&rest, ':');
-    *participant = (ArenaParticipant){.limits = limits};
+    const ArenaHabit *habit = find ? find(name) : NULL;
+    *participant = (ArenaParticipant){.habit = habit, .limits = limits};
     *fault = name;
-    participant->kind = arena_kind_find(name.start, name.length, &participant->script);
+    participant->kind = habit ? bot_kind_find(habit->bot, strlen(habit->bot))
+                              : bot_kind_find(name.start, name.length);
     if (!participant->kind) {
-        return "There is no bot \"%.*s\".";
+        return ARENA_NO_BOT;
     }
     if (rest.length) {
         participant->limits = (ArenaLimits){0};
@@ -74,11 +69,11 @@ const char *arena_participant_bot(ArenaParticipant *participant, const char *tex
     while (rest.length) {
         *fault = cut(&rest, ':');
         if (!read_limit(*fault, &participant->limits)) {
-            return "\"%.*s\" is no limit; limits are nodes=NUMBER and time=MILLISECONDS.";
+            return ARENA_NO_LIMIT;
         }
     }
     set_label(participant, text);
-    return NULL;
+    return ARENA_NAMED;
 }
 
 void arena_participant_engine(ArenaParticipant *participant, const char *command,
@@ -88,7 +83,7 @@ void arena_participant_engine(ArenaParticipant *participant, const char *command
 }
 
 bool arena_participant_equal(const ArenaParticipant *a, const ArenaParticipant *b) {
-    return a->kind == b->kind && a->script == b->script && a->limits.nodes == b->limits.nodes &&
+    return a->kind == b->kind && a->habit == b->habit && a->limits.nodes == b->limits.nodes &&
            a->limits.microseconds == b->limits.microseconds &&
            (a->kind || strcmp(a->command, b->command) == 0);
 }

@@ -6,8 +6,8 @@
 
 #include <stdlib.h>
 
-#include "arena_clock.h"
 #include "dice.h"
+#include "engine_clock.h"
 
 bool arena_player_init(ArenaPlayer *player, const ArenaParticipant *participant,
                        EnginePatience patience, const atomic_bool *cancel) {
@@ -35,12 +35,20 @@ void arena_player_done(ArenaPlayer *player) {
 EngineFault arena_player_new_game(ArenaPlayer *player, const NoteGame *game,
                                   const NoteHeader *header) {
     player->lost = false;
-    player->script = (ScriptMemory){0};
+    player->habit = (ArenaHabitMemory){0};
     if (player->engine) {
         return engine_client_new_game(player->engine, game, header);
     }
     bot_init(&player->bot, player->participant->kind, 0, player->memory);
     return ENGINE_NONE;
+}
+
+static bool decide_by_habit(ArenaPlayer *player, const BotQuestion *question, BotAnswer *answer) {
+    const ArenaHabit *habit = player->participant->habit;
+    answer->has_value = false;
+    answer->nodes = 0;
+    answer->choices = 0;
+    return habit && habit->decide(question, &player->habit, &answer->decision);
 }
 
 /* The dice are set for each decision, so that a bot answers the same behind the protocol. */
@@ -51,13 +59,14 @@ static void ask_bot(ArenaPlayer *player, const ArenaQuestion *question, BotAnswe
                                       .legal = question->legal,
                                       .limits = {.nodes = limits->nodes,
                                                  .microseconds = limits->microseconds,
-                                                 .clock = arena_thread_clock}};
-    const Script *script = player->participant->script;
+                                                 .clock = engine_thread_clock}};
     dice_init(player->bot.dice, question->seed);
-    if (!script || !script_decide(script, &bot_question, &player->script, answer)) {
+    if (!decide_by_habit(player, &bot_question, answer)) {
         bot_decide(&player->bot, &bot_question, answer);
     }
-    script_note(&player->script, &answer->decision);
+    if (answer->decision.kind == EPIX_GUESS) {
+        player->habit.guess = answer->decision;
+    }
 }
 
 EngineFault arena_player_ask(ArenaPlayer *player, const ArenaQuestion *question,

@@ -19,7 +19,6 @@ typedef struct Slot {
 
 typedef struct Hall {
     const ArenaTournament *tournament;
-    Statistics *statistics;
     pthread_mutex_t lock;
     pthread_cond_t moved; /* the window has moved on, or all is over */
     uint64_t games;
@@ -144,17 +143,11 @@ static bool next_game(Hall *hall, uint64_t *index) {
 static void count_game(Hall *hall, Slot *slot) {
     const ArenaTournament *tournament = hall->tournament;
     const ArenaFixture fixture = arena_schedule_game(tournament->schedule, hall->counted);
-    statistics_add(hall->statistics, &fixture, &slot->result);
-    if (tournament->tell) {
-        const ArenaNews news = {.index = hall->counted,
-                                .fixture = &fixture,
-                                .result = &slot->result,
-                                .record = {slot->record, slot->length},
-                                .statistics = hall->statistics};
-        tournament->tell(tournament->context, &news);
-    }
-    if (tournament->sprt && fixture.ends_group &&
-        sprt_judge(tournament->sprt, hall->statistics->pairs).verdict != SPRT_GOES_ON) {
+    const ArenaNews news = {.index = hall->counted,
+                            .fixture = &fixture,
+                            .result = &slot->result,
+                            .record = {slot->record, slot->length}};
+    if (!tournament->tell(tournament->context, &news)) {
         hall->decided = true;
         stop_all(hall);
     }
@@ -215,9 +208,8 @@ static bool run_threads(Hall *hall, int wanted) {
     return started > 0;
 }
 
-bool arena_tournament_run(const ArenaTournament *tournament, Statistics *statistics) {
+bool arena_tournament_run(const ArenaTournament *tournament) {
     Hall hall = {.tournament = tournament,
-                 .statistics = statistics,
                  .games = arena_schedule_games(tournament->schedule),
                  .slots = calloc(WINDOW, sizeof(Slot))};
     if (!hall.slots) {

@@ -9,11 +9,11 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "arena_clock.h"
 #include "arena_lineup.h"
 #include "arena_progress.h"
+#include "engine_clock.h"
+#include "lab_report.h"
 #include "matches.h"
-#include "report.h"
 
 enum { PATH_SIZE = 4096, SECOND = 1000000 };
 
@@ -83,9 +83,9 @@ static const CliSyntax syntax = {
 /* ---- SPRT ---------------------------------------------------------------------------------- */
 
 /* `elo0,elo1`, in plain decimals. */
-static bool read_sprt(const char *text, SprtBounds *bounds) {
+static bool read_sprt(const char *text, LabSprtBounds *bounds) {
     char *end;
-    *bounds = (SprtBounds){.alpha = 0.05, .beta = 0.05};
+    *bounds = (LabSprtBounds){.alpha = 0.05, .beta = 0.05};
     bounds->elo0 = strtod(text, &end);
     if (end == text || *end != ',') {
         return false;
@@ -97,15 +97,6 @@ static bool read_sprt(const char *text, SprtBounds *bounds) {
 }
 
 /* ---- Files --------------------------------------------------------------------------------- */
-
-/* Everything that is written, opened before the first game: better no games than no results. */
-typedef struct Outputs {
-    const Settings *settings;
-    CliProgress progress;
-    CliResults results;
-    atomic_bool *stop;
-    bool failed; /* a record could not be written */
-} Outputs;
 
 static bool write_file(const Settings *settings, const char *name, NoteSlice text) {
     char path[PATH_SIZE];
@@ -144,29 +135,31 @@ static bool open_records(const Settings *settings, const ArenaSetup *setup) {
     return written;
 }
 
-static bool open_outputs(Outputs *outputs, const Settings *settings, const ArenaSetup *setup) {
-    *outputs = (Outputs){.settings = settings, .results = settings->results};
-    return cli_results_open(&settings->common, &outputs->results) && open_records(settings, setup);
-}
-
-static bool close_outputs(const Outputs *outputs) {
-    const Settings *settings = outputs->settings;
-    return cli_results_close(&settings->common, &outputs->results) && !outputs->failed;
-}
-
 /* ---- Playing ------------------------------------------------------------------------------- */
 
-static void take_news(void *context, const ArenaNews *news) {
-    Outputs *outputs = context;
-    if (news->record.start && !outputs->failed) {
+/* Too large for the stack. */
+typedef struct Hall {
+    const Settings *settings;
+    ArenaSetup setup;
+    ArenaLineup lineup;
+    ArenaSchedule schedule;
+    LabSprtBounds sprt;
+    LabStatistics statistics;
+    CliProgress progress;
+    CliResults results;
+    bool failed; /* a record could not be written */
+} Hall;
+
+static bool take_news(void *context, const ArenaNews *news) {
+    Hall *hall = context;
+    const bool more = lab_statistics_tell(&hall->statistics, news);
+    if (news->record.start) {
         char name[32];
         snprintf(name, sizeof name, "%06llu.epix", (unsigned long long)news->index + 1);
-        outputs->failed = !write_file(outputs->settings, name, news->record);
-        if (outputs->failed) {
-            atomic_store(outputs->stop, true);
-        }
+        hall->failed = !write_file(hall->settings, name, news->record);
     }
-    cli_progress_show(&outputs->progress, news->statistics);
+    cli_progress_show(&hall->progress, &hall->statistics);
+    return more && !hall->failed;
 }
 
 static EnginePatience patience_of(const Settings *settings) {
@@ -177,46 +170,47 @@ static EnginePatience patience_of(const Settings *settings) {
     return (EnginePatience){.start = 10 * SECOND, .think = 60 * SECOND, .grace = SECOND};
 }
 
-static int play(const ArenaTournament *tournament, Outputs *outputs) {
-    Statistics statistics;
-    CliProgress *progress = &outputs->progress;
-    const Settings *settings = outputs->settings;
-    bool well = statistics_init(&statistics, tournament->schedule);
-    cli_progress_start(progress, tournament->lineup, arena_schedule_games(tournament->schedule));
-    well = well && arena_tournament_run(tournament, &statistics);
-    cli_progress_stop(progress);
+static void report(const Hall *hall, const ArenaTournament *tournament) {
+    const LabReport report = {.tournament = tournament,
+                              .statistics = &hall->statistics,
+                              .seconds =
+                                  (double)(engine_clock(NULL) - hall->progress.start) / SECOND,
+                              .interrupted = cli_interrupted()};
+    lab_report_text(&report, stdout);
+    if (hall->results.json) {
+        lab_report_json(&report, hall->results.json);
+    }
+    if (hall->results.svg) {
+        lab_report_svg(&report, hall->results.svg);
+    }
+}
+
+static int play(Hall *hall) {
+    const Settings *settings = hall->settings;
+    const ArenaTournament tournament = {.setup = &hall->setup,
+                                        .lineup = &hall->lineup,
+                                        .schedule = &hall->schedule,
+                                        .threads = cli_threads(settings->effort.threads),
+                                        .patience = patience_of(settings),
+                                        .records = settings->records != NULL,
+                                        .tell = take_news,
+                                        .context = hall,
+                                        .stop = cli_interrupts_catch()};
+    cli_progress_start(&hall->progress, &hall->lineup, arena_schedule_games(&hall->schedule));
+    const bool well = arena_tournament_run(&tournament);
+    cli_progress_stop(&hall->progress);
     if (!well) {
-        statistics_done(&statistics);
         return cli_complain(&settings->common, CLI_FAILED, WORDS_KEY("There is too little memory."),
                             NULL);
     }
-    const Report report = {.tournament = tournament,
-                           .statistics = &statistics,
-                           .seconds = (double)(arena_clock(NULL) - progress->start) / SECOND,
-                           .interrupted = cli_interrupted()};
-    report_text(&report, stdout);
-    if (outputs->results.json) {
-        report_json(&report, outputs->results.json);
-    }
-    if (outputs->results.svg) {
-        report_svg(&report, outputs->results.svg);
-    }
-    statistics_done(&statistics);
-    return cli_interrupted() ? CLI_FAILED : CLI_OK;
+    report(hall, &tournament);
+    return cli_interrupted() || hall->failed ? CLI_FAILED : CLI_OK;
 }
 
 /* ---- Together ------------------------------------------------------------------------------ */
 
-/* Too large for the stack. */
-typedef struct Hall {
-    ArenaSetup setup;
-    ArenaLineup lineup;
-    ArenaSchedule schedule;
-    SprtBounds sprt;
-    Outputs outputs;
-} Hall;
-
-static int prepare(const Settings *settings, Hall *hall) {
+static int prepare(Hall *hall) {
+    const Settings *settings = hall->settings;
     const ArenaLimits limits = cli_limits(&settings->effort);
     int status = cli_entries_lineup(&settings->entries, &settings->common, limits, &hall->lineup);
     if (status == CLI_GO) {
@@ -236,27 +230,26 @@ static int prepare(const Settings *settings, Hall *hall) {
                                 "the smaller one first: `--sprt 0,20`, not \"{word}\"."),
                             values);
     }
-    return open_outputs(&hall->outputs, settings, &hall->setup) ? CLI_GO : CLI_FAILED;
+    return cli_results_open(&settings->common, &hall->results) &&
+                   open_records(settings, &hall->setup)
+               ? CLI_GO
+               : CLI_FAILED;
 }
 
-static int run(const Settings *settings, Hall *hall) {
-    int status = prepare(settings, hall);
+static int run(Hall *hall) {
+    const Settings *settings = hall->settings;
+    int status = prepare(hall);
     if (status != CLI_GO) {
         return status;
     }
-    hall->outputs.stop = cli_interrupts_catch();
-    const ArenaTournament tournament = {.setup = &hall->setup,
-                                        .lineup = &hall->lineup,
-                                        .schedule = &hall->schedule,
-                                        .threads = cli_threads(settings->effort.threads),
-                                        .patience = patience_of(settings),
-                                        .records = settings->records != NULL,
-                                        .sprt = settings->sprt ? &hall->sprt : NULL,
-                                        .tell = take_news,
-                                        .context = &hall->outputs,
-                                        .stop = hall->outputs.stop};
-    status = play(&tournament, &hall->outputs);
-    return close_outputs(&hall->outputs) ? status : CLI_FAILED;
+    if (!lab_statistics_init(&hall->statistics, &hall->schedule)) {
+        return cli_complain(&settings->common, CLI_FAILED, WORDS_KEY("There is too little memory."),
+                            NULL);
+    }
+    hall->statistics.sprt = settings->sprt ? &hall->sprt : NULL;
+    status = play(hall);
+    lab_statistics_done(&hall->statistics);
+    return cli_results_close(&settings->common, &hall->results) ? status : CLI_FAILED;
 }
 
 int cli_arena(int argc, char **argv) {
@@ -271,7 +264,9 @@ int cli_arena(int argc, char **argv) {
         return cli_complain(&settings.common, CLI_FAILED, WORDS_KEY("There is too little memory."),
                             NULL);
     }
-    status = run(&settings, hall);
+    hall->settings = &settings;
+    hall->results = settings.results;
+    status = run(hall);
     free(hall);
     return status;
 }

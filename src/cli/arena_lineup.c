@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "lab_habits.h"
+
 /* ---- Out of the command line --------------------------------------------------------------- */
 
 static void add(CliEntries *entries, const char *text, bool engine) {
@@ -119,12 +121,13 @@ static int add_bot(const CliCommon *common, const char *text, ArenaLimits limits
                    ArenaParticipant *participant) {
     NoteSlice fault;
     char word[64];
-    const size_t length = strcspn(text, ":");
-    if (!arena_kind_find(text, length, NULL)) {
-        complain_about_bot(common, text, length);
+    const ArenaNaming naming =
+        arena_participant_bot(participant, text, lab_habit_find, limits, &fault);
+    if (naming == ARENA_NO_BOT) {
+        complain_about_bot(common, fault.start, fault.length);
         return CLI_USAGE;
     }
-    if (!arena_participant_bot(participant, text, limits, &fault)) {
+    if (naming == ARENA_NAMED) {
         return CLI_GO;
     }
     snprintf(word, sizeof word, "%.*s", (int)(fault.length < 60 ? fault.length : 60), fault.start);

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "arena_clock.h"
+#include "engine_clock.h"
 
 enum { SECOND = 1000000, BAR_EVERY = SECOND / 10, LINE_EVERY = 60 * SECOND, BAR = 24 };
 
@@ -15,15 +15,15 @@ void cli_progress_start(CliProgress *progress, const ArenaLineup *lineup, uint64
     *progress = (CliProgress){.lineup = lineup,
                               .games = games,
                               .terminal = isatty(STDERR_FILENO),
-                              .start = arena_clock(NULL)};
+                              .start = engine_clock(NULL)};
     progress->shown = progress->start;
 }
 
-static int best(const Statistics *statistics) {
+static int best(const LabStatistics *statistics) {
     int leader = 0;
     for (int i = 1; i < statistics->schedule->participants; i++) {
-        if (statistics_share(statistics, i).estimate >
-            statistics_share(statistics, leader).estimate) {
+        if (lab_statistics_share(statistics, i).estimate >
+            lab_statistics_share(statistics, leader).estimate) {
             leader = i;
         }
     }
@@ -53,7 +53,7 @@ static bool is_time(const CliProgress *progress, uint64_t done, uint64_t now) {
 }
 
 void cli_progress_tell(CliProgress *progress, uint64_t done, const char *news) {
-    const uint64_t now = arena_clock(NULL);
+    const uint64_t now = engine_clock(NULL);
     if (!is_time(progress, done, now)) {
         return;
     }
@@ -69,13 +69,13 @@ void cli_progress_tell(CliProgress *progress, uint64_t done, const char *news) {
     fflush(stderr);
 }
 
-void cli_progress_show(CliProgress *progress, const Statistics *statistics) {
+void cli_progress_show(CliProgress *progress, const LabStatistics *statistics) {
     char news[96];
-    if (!is_time(progress, statistics->games, arena_clock(NULL))) {
+    if (!is_time(progress, statistics->games, engine_clock(NULL))) {
         return;
     }
     const int leader = best(statistics);
-    const Interval share = statistics_share(statistics, leader);
+    const LabInterval share = lab_statistics_share(statistics, leader);
     snprintf(news, sizeof news, "; %.24s %.1f %% (%.1f to %.1f)",
              progress->lineup->participant[leader].label, 100 * share.estimate, 100 * share.low,
              100 * share.high);

@@ -5,7 +5,7 @@
 #ifndef CLI_ARENA_PROGRESS_H
 #define CLI_ARENA_PROGRESS_H
 
-#include "arena_tournament.h"
+#include "lab_statistics.h"
 
 typedef struct CliProgress {
     const ArenaLineup *lineup; /* may be NULL, unless cli_progress_show is used */
@@ -19,7 +19,7 @@ typedef struct CliProgress {
 void cli_progress_start(CliProgress *progress, const ArenaLineup *lineup, uint64_t games);
 
 /* Shows the present state, if it is time for it. */
-void cli_progress_show(CliProgress *progress, const Statistics *statistics);
+void cli_progress_show(CliProgress *progress, const LabStatistics *statistics);
 
 /* The same with the number of games that are over, and news to follow it. */
 void cli_progress_tell(CliProgress *progress, uint64_t done, const char *news);

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "arena_clock.h"
 #include "arena_lineup.h"
 #include "arena_progress.h"
 #include "balance_report.h"
+#include "engine_clock.h"
 #include "matches.h"
 
 enum { SECOND = 1000000 };
@@ -60,7 +60,7 @@ typedef struct Lab {
     ArenaSetup setup;
     ArenaLineup lineup;
     ArenaSchedule schedule;
-    Balance balance;
+    LabBalance balance;
     CliProgress progress;
     BalanceReport report;
     CliResults results;
@@ -71,10 +71,11 @@ static int no_memory(const Settings *settings) {
                         NULL);
 }
 
-static void take_news(void *context, const ArenaNews *news) {
+static bool take_news(void *context, const ArenaNews *news) {
     Lab *lab = context;
-    (void)balance_add(&lab->balance, news->record);
+    (void)lab_balance_add(&lab->balance, news->record);
     cli_progress_tell(&lab->progress, lab->balance.games, "");
+    return true;
 }
 
 /* One arrangement: it is the same bot in all seats, and each game has chances of its own. */
@@ -96,13 +97,12 @@ static int prepare(const Settings *settings, Lab *lab) {
         return status;
     }
     plan(settings, lab);
-    balance_init(&lab->balance, &lab->setup.game);
+    lab_balance_init(&lab->balance, &lab->setup.game);
     lab->results = settings->results;
     return cli_results_open(&settings->common, &lab->results) ? CLI_GO : CLI_FAILED;
 }
 
 static bool play(const Settings *settings, Lab *lab) {
-    Statistics statistics;
     const ArenaTournament tournament = {.setup = &lab->setup,
                                         .lineup = &lab->lineup,
                                         .schedule = &lab->schedule,
@@ -112,10 +112,8 @@ static bool play(const Settings *settings, Lab *lab) {
                                         .context = lab,
                                         .stop = cli_interrupts_catch()};
     cli_progress_start(&lab->progress, NULL, settings->games);
-    const bool well = statistics_init(&statistics, &lab->schedule) &&
-                      arena_tournament_run(&tournament, &statistics);
+    const bool well = arena_tournament_run(&tournament);
     cli_progress_stop(&lab->progress);
-    statistics_done(&statistics);
     return well;
 }
 
@@ -127,7 +125,7 @@ static int tell(const Settings *settings, Lab *lab) {
     report->bot = settings->bot;
     report->seed = settings->seed;
     report->planned = settings->games;
-    report->seconds = (double)(arena_clock(NULL) - lab->progress.start) / SECOND;
+    report->seconds = (double)(engine_clock(NULL) - lab->progress.start) / SECOND;
     report->interrupted = cli_interrupted();
     balance_report_fill(report);
     balance_print(report);

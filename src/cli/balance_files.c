@@ -3,15 +3,15 @@
  * Whether the game is fair, as JSON and as a plot.
  */
 #include "balance_report.h"
-#include "markup.h"
+#include "lab_markup.h"
 #include "matches.h"
 
 /* ---- JSON ---------------------------------------------------------------------------------- */
 
 static void put_row(const BalanceSection *section, const BalanceRow *row, FILE *out) {
-    const Interval share = balance_share(&row->tally);
+    const LabInterval share = lab_balance_share(&row->tally);
     fputs("{\"key\": ", out);
-    markup_json(row->key, out);
+    lab_markup_json(row->key, out);
     fprintf(out, ", \"times\": %.0f, \"wins\": %.6g", row->tally.games, row->tally.wins);
     if (section->priced) {
         fprintf(out, ", \"paid\": %.6g", row->paid);
@@ -24,18 +24,18 @@ static void put_setup(const BalanceReport *report, FILE *out) {
     const EpixRules *rules = &report->setup->game.game.rules;
     fprintf(out, "  \"epix-balance\": 1,\n  \"players\": %d,\n  \"board\": ",
             report->setup->game.board.board.seats);
-    markup_json(report->setup->board, out);
+    lab_markup_json(report->setup->board, out);
     fputs(",\n  \"abilities\": ", out);
-    markup_json(report->setup->abilities ? report->setup->abilities : "standard", out);
+    lab_markup_json(report->setup->abilities ? report->setup->abilities : "standard", out);
     fprintf(out, ",\n  \"rules\": \"%s\",\n  \"bot\": ", rules->advanced ? "advanced" : "basic");
-    markup_json(report->bot, out);
+    lab_markup_json(report->bot, out);
     fprintf(out, ",\n  \"seed\": %llu,\n  \"seconds\": %.3f,\n  \"interrupted\": %s,\n",
             (unsigned long long)report->seed, report->seconds,
             report->interrupted ? "true" : "false");
 }
 
 void balance_write_json(const BalanceReport *report, FILE *out) {
-    const Balance *balance = report->balance;
+    const LabBalance *balance = report->balance;
     fputs("{\n", out);
     put_setup(report, out);
     fprintf(out, "  \"games\": %llu,\n  \"planned\": %llu,\n  \"decisions\": %llu,\n",
@@ -87,7 +87,7 @@ static void put_axis(const BalanceReport *report, int bottom, FILE *out) {
 }
 
 static void plot_row(const BalanceRow *row, double y, FILE *out) {
-    const Interval share = balance_share(&row->tally);
+    const LabInterval share = lab_balance_share(&row->tally);
     char text[64];
     cli_svg_text(out, "name", LEFT - 12, y + 4.5, row->label);
     fprintf(out, "<line class=\"interval\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\"/>\n",

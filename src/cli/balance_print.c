@@ -40,7 +40,7 @@ static void print_heading(const BalanceReport *report) {
 
 static void print_endings(const BalanceReport *report) {
     char castles[16], shared[16], decisions[16], fair[16];
-    const Balance *balance = report->balance;
+    const LabBalance *balance = report->balance;
     snprintf(castles, sizeof castles, "%.1f", balance_percent(report, balance->castles));
     snprintf(shared, sizeof shared, "%.1f", balance_percent(report, balance->shared));
     snprintf(decisions, sizeof decisions, "%.1f",
@@ -63,7 +63,7 @@ static void print_endings(const BalanceReport *report) {
 
 static void print_row(const BalanceReport *report, const BalanceSection *section,
                       const BalanceRow *row, int width) {
-    const Interval share = balance_share(&row->tally);
+    const LabInterval share = lab_balance_share(&row->tally);
     cli_put_left(row->label, width);
     printf("%9.0f", row->tally.games);
     if (section->priced && row->paid > 0) {

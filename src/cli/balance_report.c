@@ -12,7 +12,7 @@ double balance_fair(const BalanceReport *report) {
 }
 
 bool balance_is_unfair(const BalanceReport *report, const BalanceRow *row) {
-    const Interval share = balance_share(&row->tally);
+    const LabInterval share = lab_balance_share(&row->tally);
     return balance_fair(report) < share.low || balance_fair(report) > share.high;
 }
 
@@ -30,7 +30,7 @@ static BalanceSection *add_section(BalanceReport *report, const char *key, const
 }
 
 /* Only what has happened is a row. */
-static BalanceRow *add_row(BalanceSection *section, const BalanceTally *tally) {
+static BalanceRow *add_row(BalanceSection *section, const LabBalanceTally *tally) {
     if (tally->games == 0 || section->rows == BALANCE_ROWS) {
         return NULL;
     }
@@ -80,7 +80,7 @@ static void fill_order(BalanceReport *report) {
 }
 
 static void fill_auctions(BalanceReport *report) {
-    const Balance *balance = report->balance;
+    const LabBalance *balance = report->balance;
     BalanceSection *section = add_section(report, "auctions", WORDS_KEY("Winner of the auction"));
     section->priced = true;
     for (int season = 0; season < EPIX_SEASONS; season++) {
@@ -96,8 +96,8 @@ static void fill_auctions(BalanceReport *report) {
 /* ---- Cards --------------------------------------------------------------------------------- */
 
 static int by_share(const void *a, const void *b) {
-    const BalanceTally *first = &((const BalanceRow *)a)->tally;
-    const BalanceTally *second = &((const BalanceRow *)b)->tally;
+    const LabBalanceTally *first = &((const BalanceRow *)a)->tally;
+    const LabBalanceTally *second = &((const BalanceRow *)b)->tally;
     const double difference = second->wins / second->games - first->wins / first->games;
     return (difference > 0) - (difference < 0);
 }
@@ -113,7 +113,7 @@ static void fill_cards(BalanceReport *report) {
     BalanceSection *section = add_section(report, "cards", WORDS_KEY("Ability card owned"));
     section->priced = true;
     for (int i = 0; i < game->game.abilities; i++) {
-        const BalanceCard *card = &report->balance->card[i];
+        const LabBalanceCard *card = &report->balance->card[i];
         BalanceRow *row = add_row(section, &card->owner);
         if (row) {
             snprintf(row->label, sizeof row->label, "%.60s",
@@ -127,10 +127,10 @@ static void fill_cards(BalanceReport *report) {
 
 static void fill_prices(BalanceReport *report) {
     BalanceSection *section = add_section(report, "prices", WORDS_KEY("Price of a card"));
-    for (int class = 0; class < BALANCE_PRICES; class ++) {
+    for (int class = 0; class < LAB_BALANCE_PRICES; class ++) {
         BalanceRow *row = add_row(section, &report->balance->price[class]);
         uint32_t low, high;
-        balance_prices(class, &low, &high);
+        lab_balance_prices(class, &low, &high);
         if (row && high == UINT32_MAX) {
             snprintf(row->label, sizeof row->label, "%u+", low);
         } else if (row && high > low) {
@@ -161,7 +161,7 @@ static void fill_numbers(BalanceReport *report) {
 static void name_opening(int opening, char *out, size_t size) {
     int units[EPIX_UNITS];
     size_t length = 0;
-    balance_opening(opening, units);
+    lab_balance_opening(opening, units);
     for (int unit = 0; unit < EPIX_UNITS; unit++) {
         for (int i = 0; i < units[unit] && length + 2 < size; i++) {
             length += (size_t)snprintf(out + length, size - length, "%s%c", length ? " " : "",
@@ -174,12 +174,12 @@ static void name_opening(int opening, char *out, size_t size) {
 }
 
 static void fill_openings(BalanceReport *report) {
-    BalanceRow rows[BALANCE_OPENINGS];
+    BalanceRow rows[LAB_BALANCE_OPENINGS];
     int count = 0;
     BalanceSection *section =
         add_section(report, "openings", WORDS_KEY("Recruited in the draft (most frequent)"));
-    for (int opening = 0; opening < BALANCE_OPENINGS; opening++) {
-        const BalanceTally *tally = &report->balance->opening[opening];
+    for (int opening = 0; opening < LAB_BALANCE_OPENINGS; opening++) {
+        const LabBalanceTally *tally = &report->balance->opening[opening];
         if (tally->games > 0) {
             rows[count] = (BalanceRow){.tally = *tally};
             name_opening(opening, rows[count].label, sizeof rows[count].label);

@@ -8,8 +8,8 @@
 #include <stdio.h>
 
 #include "arena_setup.h"
-#include "balance.h"
 #include "cli.h"
+#include "lab_balance.h"
 
 enum {
     BALANCE_LABEL = 64,
@@ -21,7 +21,7 @@ enum {
 typedef struct BalanceRow {
     char label[BALANCE_LABEL]; /* in the language of the report */
     char key[BALANCE_LABEL];   /* in JSON */
-    BalanceTally tally;
+    LabBalanceTally tally;
     double paid; /* on average */
 } BalanceRow;
 
@@ -36,7 +36,7 @@ typedef struct BalanceSection {
 typedef struct BalanceReport {
     WordsLanguage language;
     const ArenaSetup *setup;
-    const Balance *balance;
+    const LabBalance *balance;
     const char *bot;
     uint64_t seed;
     uint64_t planned;

@@ -11,7 +11,7 @@
 
 #include "arena_tournament.h"
 #include "files.h"
-#include "markup.h"
+#include "lab_markup.h"
 
 /* ---- What is played ------------------------------------------------------------------------ */
 
@@ -117,7 +117,7 @@ void cli_put_right(const char *text, int columns) {
 
 void cli_svg_text(FILE *out, const char *class, double x, double y, const char *text) {
     fprintf(out, "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\">", class, x, y);
-    markup_xml(text, out);
+    lab_markup_xml(text, out);
     fputs("</text>\n", out);
 }
 
@@ -126,7 +126,7 @@ void cli_svg_start(const CliSvg *svg, FILE *out) {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
             "height=\"%d\" role=\"img\" xml:lang=\"%s\">\n<title>",
             svg->width, svg->height, svg->width, svg->height, words_language_code(svg->language));
-    markup_xml(svg->title, out);
+    lab_markup_xml(svg->title, out);
     fputs("</title>\n<style>\n"
           "svg { background: #fff; color: #1c1c1c; font: 13px system-ui, sans-serif }\n"
           "text { fill: currentColor }\n"

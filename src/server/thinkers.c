@@ -10,8 +10,8 @@
 #include <stdatomic.h>
 #include <string.h>
 
-#include "arena_clock.h"
 #include "engine_client.h"
+#include "engine_clock.h"
 #include "memory.h"
 #include "play.h"
 #include "server_state.h"
@@ -22,7 +22,7 @@ typedef struct Job {
     KitGame *game;
     TableQuestion question;
     const ServerEngine *engine; /* NULL: a built-in bot */
-    Transcript *told;           /* for engines: what the seat has seen */
+    EngineTranscript *told;     /* for engines: what the seat has seen */
     NoteHeader header;          /* for engines */
     EpixDecision decision;
     bool failed;
@@ -87,7 +87,7 @@ static void ask_bot(Thinker *thinker, Job *job) {
         thinker->size = size;
     }
     const uint64_t milliseconds = (uint64_t)thinker->all->server->config->bot_milliseconds;
-    const BotLimits limits = {.microseconds = milliseconds * 1000, .clock = arena_clock};
+    const BotLimits limits = {.microseconds = milliseconds * 1000, .clock = engine_clock};
     table_bot_answer(&job->question, &limits, thinker->memory, &thinker->answer);
     job->decision = thinker->answer.decision;
 }
@@ -179,8 +179,8 @@ static bool tell(void *context, const Table *table, const TableStep *step) {
             note_header_add_chance(&job->header, table->game, &deal);
         }
     } else if (entry->kind == TABLE_ENTRY_DECIDE) {
-        transcript_add(job->told, step->before.phase, &step->events,
-                       entry->seat == job->question.seat ? &entry->decision : NULL);
+        engine_transcript_add(job->told, step->before.phase, &step->events,
+                              entry->seat == job->question.seat ? &entry->decision : NULL);
     } else if (entry->kind == TABLE_ENTRY_UNDO) {
         job->told->lines -= job->told->lines > 0;
     }
@@ -190,7 +190,7 @@ static bool tell(void *context, const Table *table, const TableStep *step) {
 static void brief_engine(Server *server, HallTable *table, Job *job) {
     const TableSetup *setup = table->table.setup;
     job->told = memory_take(sizeof *job->told);
-    transcript_init(job->told, job->question.seat);
+    engine_transcript_init(job->told, job->question.seat);
     note_header_init(&job->header, job->game->game.board.name[0] ? setup->board : "", setup->rules);
     if (strcmp(setup->cards, "standard") != 0) {
         job->header.abilities = (NoteSlice){setup->cards, strlen(setup->cards)};

@@ -13,7 +13,7 @@
 #include <cmocka.h>
 
 #include "arena_tournament.h"
-#include "report.h"
+#include "lab_report.h"
 
 /* ---- Tournaments for tests ------------------------------------------------------------------------- */
 
@@ -21,7 +21,7 @@ typedef struct Evening {
     ArenaSetup setup;
     ArenaLineup lineup;
     ArenaSchedule schedule;
-    Statistics statistics;
+    LabStatistics statistics;
     ArenaTournament tournament;
     atomic_bool stop;
     uint64_t told;
@@ -31,19 +31,21 @@ typedef struct Evening {
     NoteReplay replay;
 } Evening;
 
-static void keep_record(void *context, const ArenaNews *news) {
+static bool keep_record(void *context, const ArenaNews *news) {
     Evening *evening = context;
+    const bool more = lab_statistics_tell(&evening->statistics, news);
     assert_int_equal(news->index, evening->told++);
     if (evening->told == evening->stop_after) {
         atomic_store(&evening->stop, true);
     }
     if (!news->record.start) {
-        return;
+        return more;
     }
     evening->records = realloc(evening->records, evening->length + news->record.length + 1);
     assert_non_null(evening->records);
     memcpy(evening->records + evening->length, news->record.start, news->record.length + 1);
     evening->length += news->record.length;
+    return more;
 }
 
 /* A tournament with these bots, separated by blanks. */
@@ -57,11 +59,11 @@ static Evening *evening_new(int players, const char *bots, uint64_t games) {
     snprintf(words, sizeof words, "%s", bots);
     for (char *rest = words, *name; (name = strtok_r(rest, " ", &rest));) {
         NoteSlice fault;
-        assert_null(arena_participant_bot(&evening->lineup.participant[evening->lineup.count++],
-                                          name, (ArenaLimits){0}, &fault));
+        assert_false(arena_participant_bot(&evening->lineup.participant[evening->lineup.count++],
+                                           name, NULL, (ArenaLimits){0}, &fault));
     }
     arena_schedule_init(&evening->schedule, &evening->lineup, players, games, 11);
-    assert_true(statistics_init(&evening->statistics, &evening->schedule));
+    assert_true(lab_statistics_init(&evening->statistics, &evening->schedule));
     evening->tournament = (ArenaTournament){.setup = &evening->setup,
                                             .lineup = &evening->lineup,
                                             .schedule = &evening->schedule,
@@ -73,12 +75,12 @@ static Evening *evening_new(int players, const char *bots, uint64_t games) {
 }
 
 static void run(Evening *evening) {
-    assert_true(arena_tournament_run(&evening->tournament, &evening->statistics));
+    assert_true(arena_tournament_run(&evening->tournament));
     assert_int_equal(evening->told, evening->statistics.games);
 }
 
 static void evening_free(Evening *evening) {
-    statistics_done(&evening->statistics);
+    lab_statistics_done(&evening->statistics);
     free(evening->records);
     free(evening);
 }
@@ -176,16 +178,17 @@ static void participants_are_read(void **state) {
     const ArenaLimits standard = {.nodes = 77};
     ArenaParticipant participant;
     NoteSlice fault;
-    assert_null(arena_participant_bot(&participant, "peasant", standard, &fault));
+    assert_false(arena_participant_bot(&participant, "peasant", NULL, standard, &fault));
     assert_int_equal(participant.limits.nodes, 77);
-    assert_null(arena_participant_bot(&participant, "peasant:time=20:nodes=5", standard, &fault));
+    assert_false(
+        arena_participant_bot(&participant, "peasant:time=20:nodes=5", NULL, standard, &fault));
     assert_int_equal(participant.limits.nodes, 5);
     assert_int_equal(participant.limits.microseconds, 20000);
     assert_string_equal(participant.label, "peasant:time=20:nodes=5");
-    assert_null(arena_participant_bot(&participant, "peasant:time=20", standard, &fault));
+    assert_false(arena_participant_bot(&participant, "peasant:time=20", NULL, standard, &fault));
     assert_int_equal(participant.limits.nodes, 0);
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        assert_non_null(arena_participant_bot(&participant, bad[i], standard, &fault));
+        assert_true(arena_participant_bot(&participant, bad[i], NULL, standard, &fault));
     }
     arena_participant_engine(&participant, "a\tb # c", standard);
     assert_string_equal(participant.label, "a?b ? c");
@@ -203,8 +206,8 @@ static void threads_change_nothing(void **state) {
         run(many);
         assert_string_equal(one->records, many->records);
         for (int i = 0; i < players; i++) {
-            const Interval a = statistics_share(&one->statistics, i);
-            const Interval b = statistics_share(&many->statistics, i);
+            const LabInterval a = lab_statistics_share(&one->statistics, i);
+            const LabInterval b = lab_statistics_share(&many->statistics, i);
             assert_memory_equal(&a, &b, sizeof a);
         }
         evening_free(one);
@@ -237,16 +240,16 @@ static void records_are_true(void **state) {
 }
 
 static void sprt_stops_at_the_same_game_on_any_threads(void **state) {
-    const SprtBounds bounds = {.elo0 = 0, .elo1 = 60, .alpha = 0.05, .beta = 0.05};
+    const LabSprtBounds bounds = {.elo0 = 0, .elo1 = 60, .alpha = 0.05, .beta = 0.05};
     uint64_t games[2];
     for (int i = 0; i < 2; i++) {
         Evening *evening = evening_new(2, "peasant", 20000);
-        evening->tournament.sprt = &bounds;
+        evening->statistics.sprt = &bounds;
         evening->tournament.threads = 1 + 3 * i;
         run(evening);
         games[i] = evening->statistics.games;
-        const Sprt sprt = sprt_judge(&bounds, evening->statistics.pairs);
-        assert_int_equal(sprt.verdict, SPRT_ACCEPTS_ELO0);
+        const LabSprt sprt = lab_sprt_judge(&bounds, evening->statistics.pairs);
+        assert_int_equal(sprt.verdict, LAB_SPRT_ACCEPTS_ELO0);
         evening_free(evening);
     }
     assert_int_equal(games[0], games[1]);
@@ -260,7 +263,7 @@ static void tournaments_can_be_stopped(void **state) {
     evening->stop_after = 50;
     run(evening);
     assert_in_range(evening->statistics.games, 50, 200);
-    assert_in_range(statistics_share(&evening->statistics, 0).estimate * 1000, 1, 999);
+    assert_in_range(lab_statistics_share(&evening->statistics, 0).estimate * 1000, 1, 999);
     evening_free(evening);
 }
 
@@ -309,18 +312,18 @@ static void knights_do_not_ride_for_ever(void **state) {
     assert_int_equal(evening->statistics.games, 4);
     assert_true(evening->statistics.effort[0].ended > 0);
     assert_int_equal(evening->statistics.effort[0].lost, 0);
-    assert_true(evening->statistics.decisions > (uint64_t)4 * ARENA_KNIGHT_MOVES);
-    assert_true(evening->statistics.decisions < (uint64_t)4 * TRANSCRIPT_LINES);
+    assert_true(evening->statistics.decisions > (uint64_t)4 * ENGINE_KNIGHT_MOVES);
+    assert_true(evening->statistics.decisions < (uint64_t)4 * ENGINE_TRANSCRIPT_LINES);
     evening_free(evening);
 }
 
 /* ---- Reports ------------------------------------------------------------------------------------------ */
 
-static char *print(const Evening *evening, void (*report)(const Report *, FILE *)) {
+static char *print(const Evening *evening, void (*report)(const LabReport *, FILE *)) {
     char *text = calloc(1, 1 << 16);
     FILE *out = tmpfile();
     assert_true(text && out);
-    const Report all = {.tournament = &evening->tournament, .statistics = &evening->statistics};
+    const LabReport all = {.tournament = &evening->tournament, .statistics = &evening->statistics};
     report(&all, out);
     rewind(out);
     assert_true(fread(text, 1, (1 << 16) - 1, out) > 0);
@@ -336,7 +339,8 @@ static void expect_in(char *text, const char *part) {
 }
 
 static void reports_name_everybody(void **state) {
-    static void (*const reports[])(const Report *, FILE *) = {report_text, report_json, report_svg};
+    static void (*const reports[])(const LabReport *, FILE *) = {lab_report_text, lab_report_json,
+                                                                 lab_report_svg};
     Evening *evening = evening_new(2, "peasant peasant:nodes=2 peasant:nodes=3", 10);
     run(evening);
     for (int i = 0; i < 3; i++) {
@@ -352,7 +356,8 @@ static void reports_name_everybody(void **state) {
 
 /* Nothing has been played, or everything was won: there is still something to say. */
 static void reports_bear_extremes(void **state) {
-    static void (*const reports[])(const Report *, FILE *) = {report_text, report_json, report_svg};
+    static void (*const reports[])(const LabReport *, FILE *) = {lab_report_text, lab_report_json,
+                                                                 lab_report_svg};
     for (int games = 0; games <= 2; games += 2) {
         Evening *evening = evening_new(2, "peasant peasant:nodes=2", 2);
         for (uint64_t i = 0; i < (uint64_t)games; i++) {
@@ -362,7 +367,7 @@ static void reports_bear_extremes(void **state) {
                 .seats = 2,
                 .winners = fixture.participant[0] == 0 ? 1 : 2,
             };
-            statistics_add(&evening->statistics, &fixture, &result);
+            lab_statistics_add(&evening->statistics, &fixture, &result);
         }
         for (int i = 0; i < 3; i++) {
             char *text = print(evening, reports[i]);

@@ -14,8 +14,8 @@
 #include <cmocka.h>
 
 #include "bots/endgame.h"
-#include "exploit.h"
-#include "mini_games.h"
+#include "lab_exploit.h"
+#include "lab_mini_games.h"
 
 enum { PLENTY = 20000, ROUNDS = 200, NODES = 10000 };
 
@@ -25,19 +25,19 @@ typedef struct Small {
 } Small;
 
 static void small_init(Small *small, const char *name, uint32_t red, uint32_t blue, int first) {
-    const MiniGame *mini = mini_game_find(name);
+    const LabMiniGame *mini = lab_mini_game_find(name);
     assert_non_null(mini);
-    assert_int_equal(mini_game_init(mini, &small->game, &small->start).code, 0);
+    assert_int_equal(lab_mini_game_init(mini, &small->game, &small->start).code, 0);
     small->start.gold[0] = red;
     small->start.gold[1] = blue;
     small->start.first = (uint8_t)first;
 }
 
 static double exact_value(const Small *small) {
-    MiniSolution solution;
-    assert_int_equal(mini_solve(&small->game.game, &small->start, &solution), MINI_NONE);
+    LabMiniSolution solution;
+    assert_int_equal(lab_mini_solve(&small->game.game, &small->start, &solution), LAB_MINI_NONE);
     const double value = solution.value;
-    mini_solution_done(&solution);
+    lab_mini_solution_done(&solution);
     return value;
 }
 
@@ -108,20 +108,21 @@ static void what_is_too_large_is_given_up(void **unused) {
 /* ---- Play ------------------------------------------------------------------------------------ */
 
 static double nash_conv(const char *name) {
-    const MiniGame *mini = mini_game_find(name);
+    const LabMiniGame *mini = lab_mini_game_find(name);
     NoteGame game;
     EpixState start;
     ArenaParticipant warlord;
     NoteSlice fault;
     double sum = -1;
     assert_non_null(mini);
-    assert_int_equal(mini_game_init(mini, &game, &start).code, 0);
-    assert_null(arena_participant_bot(&warlord, "warlord", (ArenaLimits){.nodes = NODES}, &fault));
-    const ExploitTask task = {
+    assert_int_equal(lab_mini_game_init(mini, &game, &start).code, 0);
+    assert_false(
+        arena_participant_bot(&warlord, "warlord", NULL, (ArenaLimits){.nodes = NODES}, &fault));
+    const LabExploitTask task = {
         .participant = &warlord, .game = &game, .start = &start, .seeds = 2, .seed = 1};
-    for (int seat = 0; seat < MINI_SIDES; seat++) {
-        ExploitResult result;
-        assert_int_equal(exploit_respond(&task, seat, &result), MINI_NONE);
+    for (int seat = 0; seat < LAB_MINI_SIDES; seat++) {
+        LabExploitResult result;
+        assert_int_equal(lab_exploit(&task, seat, &result), LAB_MINI_NONE);
         assert_int_equal(result.stated, result.questions);
         sum += result.worth;
     }

@@ -19,10 +19,10 @@
 
 #include <cmocka.h>
 
-#include "arena/arena_seeds.h"
-#include "arena_clock.h"
-#include "arena_tournament.h"
+#include "arena_seeds.h"
+#include "engine_clock.h"
 #include "engine_server.h"
+#include "lab_statistics.h"
 
 enum { MILLISECOND = 1000, SECOND = 1000 * MILLISECOND };
 
@@ -56,19 +56,21 @@ static void assert_no_children(void) {
 typedef struct Evening {
     ArenaLineup lineup;
     ArenaSchedule schedule;
-    Statistics statistics;
+    LabStatistics statistics;
     ArenaTournament tournament;
     atomic_bool stop;
     char *records; /* all of them, one after the other; owned */
     size_t length;
 } Evening;
 
-static void keep_record(void *context, const ArenaNews *news) {
+static bool keep_record(void *context, const ArenaNews *news) {
     Evening *evening = context;
+    lab_statistics_tell(&evening->statistics, news);
     evening->records = realloc(evening->records, evening->length + news->record.length + 1);
     assert_non_null(evening->records);
     memcpy(evening->records + evening->length, news->record.start, news->record.length + 1);
     evening->length += news->record.length;
+    return true;
 }
 
 /* Plays an engine against a peasant; `limits` are for the engine. */
@@ -78,10 +80,10 @@ static Evening *play(const char *command, ArenaLimits limits, uint64_t games, in
     assert_non_null(evening);
     evening->lineup.count = 2;
     arena_participant_engine(&evening->lineup.participant[0], command, limits);
-    assert_null(arena_participant_bot(&evening->lineup.participant[1], "peasant", (ArenaLimits){0},
-                                      &fault));
+    assert_false(arena_participant_bot(&evening->lineup.participant[1], "peasant", NULL,
+                                       (ArenaLimits){0}, &fault));
     arena_schedule_init(&evening->schedule, &evening->lineup, 2, games, 5);
-    assert_true(statistics_init(&evening->statistics, &evening->schedule));
+    assert_true(lab_statistics_init(&evening->statistics, &evening->schedule));
     evening->tournament = (ArenaTournament){.setup = &setup,
                                             .lineup = &evening->lineup,
                                             .schedule = &evening->schedule,
@@ -98,13 +100,13 @@ static Evening *play(const char *command, ArenaLimits limits, uint64_t games, in
 
 static void run(Evening *evening) {
     const int descriptors = count_descriptors();
-    assert_true(arena_tournament_run(&evening->tournament, &evening->statistics));
+    assert_true(arena_tournament_run(&evening->tournament));
     assert_no_children();
     assert_int_equal(count_descriptors(), descriptors);
 }
 
 static void evening_free(Evening *evening) {
-    statistics_done(&evening->statistics);
+    lab_statistics_done(&evening->statistics);
     free(evening->records);
     free(evening);
 }
@@ -135,9 +137,9 @@ static void expect_fault_with(const char *command, EngineFault fault, ArenaLimit
 /* Faults that show at once: the arena does not wait for them to happen. */
 static void expect_fault(const char *command, EngineFault fault) {
     const EnginePatience long_ones = {20 * SECOND, 20 * SECOND, 20 * SECOND};
-    const uint64_t start = arena_clock(NULL);
+    const uint64_t start = engine_clock(NULL);
     expect_fault_with(command, fault, (ArenaLimits){0}, long_ones);
-    assert_true(arena_clock(NULL) - start < 20 * SECOND);
+    assert_true(engine_clock(NULL) - start < 20 * SECOND);
 }
 
 /* Faults that consist in waiting. */
@@ -219,13 +221,13 @@ static void slow_engines_are_told_to_stop(void **state) {
 
 /* An engine that never starts is not started for ever. */
 static void hopeless_engines_are_given_up(void **state) {
-    const uint64_t start = arena_clock(NULL);
+    const uint64_t start = engine_clock(NULL);
     Evening *evening = play("exec sleep 1000", (ArenaLimits){0}, 200, 1);
     evening->tournament.patience.start = 50 * MILLISECOND;
     run(evening);
     assert_int_equal(evening->statistics.games, 200);
     assert_int_equal(evening->statistics.effort[0].fault[ENGINE_START], 200);
-    assert_true(arena_clock(NULL) - start < 5 * SECOND);
+    assert_true(engine_clock(NULL) - start < 5 * SECOND);
     evening_free(evening);
 }
 
@@ -266,11 +268,13 @@ static void bots_play_the_same_behind_the_protocol(void **state) {
 }
 
 /* Ctrl-C, seen from here: the game under way does not count, the engine is gone. */
-static void stop_after_three(void *context, const ArenaNews *news) {
+static bool stop_after_three(void *context, const ArenaNews *news) {
     Evening *evening = context;
+    lab_statistics_tell(&evening->statistics, news);
     if (news->index == 2) {
         atomic_store(&evening->stop, true);
     }
+    return true;
 }
 
 static void tournaments_can_be_stopped(void **state) {
@@ -386,11 +390,11 @@ static void decide_late(Bot *bot, const BotQuestion *question, BotAnswer *answer
 /* The first thought is cut short by `stop`, the third by the end; the second takes its time. */
 static void server_listens_while_it_thinks(void **state) {
     static const BotKind thinker = {.name = "thinker", .decide = decide_late};
-    const uint64_t start = arena_clock(NULL);
+    const uint64_t start = engine_clock(NULL);
     char *answer = serve_with(&thinker, HEADER "go seat r time 3600000\nstop\n"
                                                "go seat r time 20\nlegal pass\n"
                                                "go seat r time 3600000\n");
-    const uint64_t taken = arena_clock(NULL) - start;
+    const uint64_t taken = engine_clock(NULL) - start;
     assert_in_range(taken, 20 * MILLISECOND, 600 * (uint64_t)SECOND);
     int decisions = 0;
     for (const char *best = answer; (best = strstr(best, "\nbest ")); best++) {

@@ -13,9 +13,9 @@
 
 #include <cmocka.h>
 
-#include "arena/engine_answer.h"
-#include "arena/engine_position.h"
-#include "arena/legal_text.h"
+#include "engine/engine_answer.h"
+#include "engine/engine_legal.h"
+#include "engine/engine_position.h"
 #include "engine_messages.h"
 #include "random_game.h"
 
@@ -25,14 +25,14 @@ enum { GAMES = 3 * SET_UPS };
 typedef struct Match {
     RandomGame *game;
     EpixState dealt; /* when chance has decided */
-    Transcript told[EPIX_SEATS];
+    EngineTranscript told[EPIX_SEATS];
     char text[ENGINE_MESSAGE];
 } Match;
 
 static void match_start(Match *match, int number) {
     match->game = random_game_new(number, false);
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
-        transcript_init(&match->told[seat], seat);
+        engine_transcript_init(&match->told[seat], seat);
     }
 }
 
@@ -49,8 +49,8 @@ static bool match_step(Match *match) {
         return true;
     }
     for (int seat = 0; seat < game->set_up.players; seat++) {
-        transcript_add(&match->told[seat], game->before.phase, &game->events,
-                       seat == line.seat ? &line.decision : NULL);
+        engine_transcript_add(&match->told[seat], game->before.phase, &game->events,
+                              seat == line.seat ? &line.decision : NULL);
     }
     return true;
 }
@@ -58,11 +58,12 @@ static bool match_step(Match *match) {
 /* ---- What a seat knows ---------------------------------------------------------------------------- */
 
 static EpixState replay(const Match *match, int seat) {
-    const Transcript *told = &match->told[seat];
+    const EngineTranscript *told = &match->told[seat];
     EpixState state = match->dealt;
     for (int i = 0; i < told->lines; i++) {
         char line[NOTE_DECISION_SIZE];
-        const size_t length = transcript_print_line(told, &match->game->note, i, line, sizeof line);
+        const size_t length =
+            engine_transcript_print_line(told, &match->game->note, i, line, sizeof line);
         const NoteFault fault =
             engine_position_play(&match->game->note, &state, (NoteSlice){line, length});
         if (fault.code != NOTE_FAULT_NONE) {
@@ -117,11 +118,11 @@ static void transcripts_become_records(void **state) {
         }
         const RandomGame *game = match->game;
         for (int seat = 0; seat < game->set_up.players; seat++) {
-            const Transcript *told = &match->told[seat];
+            const EngineTranscript *told = &match->told[seat];
             expect(game, told->lines == game->lines, "a transcript has too many or too few lines");
             for (int i = 0; i < told->lines; i++) {
                 char mine[NOTE_DECISION_SIZE], real[NOTE_DECISION_SIZE];
-                transcript_print_line(told, &game->note, i, mine, sizeof mine);
+                engine_transcript_print_line(told, &game->note, i, mine, sizeof mine);
                 note_line_print(&game->note, &game->line[i], real, sizeof real);
                 const bool closed = told->line[i].hidden &&
                                     told->line[i].decision.kind == EPIX_CHOOSE &&
@@ -143,11 +144,11 @@ typedef struct Twin {
     int owner;   /* of the secret */
     int knowing; /* seats that know it, a bit each */
     EpixState state;
-    Transcript told[EPIX_SEATS];
+    EngineTranscript told[EPIX_SEATS];
     char text[ENGINE_MESSAGE];
 } Twin;
 
-static void copy_transcript(Transcript *copy, const Transcript *original) {
+static void copy_transcript(EngineTranscript *copy, const EngineTranscript *original) {
     copy->observer = original->observer;
     copy->lines = original->lines;
     memcpy(copy->line, original->line, sizeof original->line[0] * (size_t)original->lines);
@@ -161,13 +162,14 @@ static void twin_play(Twin *twin, const Match *match, int seat, const EpixDecisi
         epix_submit(&match->game->note.game, &twin->state, seat, decision, &events);
     expect(match->game, refusal.code == EPIX_ACCEPTED, "the twin cannot go on");
     for (int observer = 0; observer < match->game->set_up.players; observer++) {
-        transcript_add(&twin->told[observer], phase, &events, observer == seat ? decision : NULL);
+        engine_transcript_add(&twin->told[observer], phase, &events,
+                              observer == seat ? decision : NULL);
     }
 }
 
 /* After a sealed decision: a twin in which it was another. `before` holds the transcripts without
  * it. */
-static void twin_start(Twin *twin, const Match *match, const Transcript *before) {
+static void twin_start(Twin *twin, const Match *match, const EngineTranscript *before) {
     const RandomGame *game = match->game;
     EpixLegal legal;
     EpixDecision other;
@@ -204,8 +206,8 @@ static int learners(const Twin *twin, const RandomGame *game) {
     return seats;
 }
 
-static size_t question_text(const Match *match, const EpixState *state, const Transcript *told,
-                            char *out) {
+static size_t question_text(const Match *match, const EpixState *state,
+                            const EngineTranscript *told, char *out) {
     EpixLegal legal;
     NoteText text = note_text(out, ENGINE_MESSAGE);
     epix_legal(&match->game->note.game, state, told->observer, &legal);
@@ -251,7 +253,7 @@ static bool has_sealed(const RandomGame *game) {
 static void engines_are_told_no_secrets(void **state) {
     Match *match = malloc(sizeof *match);
     Twin *twin = malloc(sizeof *twin);
-    Transcript *before = malloc(sizeof *before * EPIX_SEATS);
+    EngineTranscript *before = malloc(sizeof *before * EPIX_SEATS);
     long twins = 0;
     for (int number = 0; number < test_scale(GAMES); number++) {
         if (!test_plays(number)) {
@@ -329,7 +331,7 @@ static void check_patterns(const RandomGame *game, int seat) {
     EpixLegal legal;
     epix_legal(&game->note.game, &game->state, seat, &legal);
     NoteText text = note_text(buffer, sizeof buffer);
-    legal_text_add(&text, &game->note, &legal);
+    engine_legal_print(&text, &game->note, &legal);
     note_text_end(&text);
     expect(game, !note_text_is_cut(&text), "legal decisions do not fit");
     uint64_t first = 0;

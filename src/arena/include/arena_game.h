@@ -21,8 +21,8 @@ typedef struct ArenaTable {
     NoteHeader header;
     int knight_moves; /* plain ones in this action */
     int lines;
-    NoteLine line[TRANSCRIPT_LINES];
-    Transcript told[EPIX_SEATS]; /* written for engines only */
+    NoteLine line[ENGINE_TRANSCRIPT_LINES];
+    EngineTranscript told[EPIX_SEATS]; /* written for engines only */
     BotAnswer answer;
 } ArenaTable;
 

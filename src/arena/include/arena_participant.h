@@ -7,7 +7,6 @@
 
 #include "bots.h"
 #include "notation.h"
-#include "scripted.h"
 
 enum {
     ARENA_PARTICIPANTS = 16, /* in one tournament at most */
@@ -19,23 +18,42 @@ typedef struct ArenaLimits {
     uint64_t microseconds; /* a decision; 0: no limit */
 } ArenaLimits;
 
+/* What a habit remembers of its game. */
+typedef struct ArenaHabitMemory {
+    EpixDecision guess; /* the last one; its kind is EPIX_GUESS once there was one */
+} ArenaHabitMemory;
+
+/* Decides, or returns false and leaves it to the bot. */
+typedef bool ArenaHabitDecide(const BotQuestion *question, ArenaHabitMemory *memory,
+                              EpixDecision *decision);
+
+/* A way to decide some things without thinking; a bot decides the rest. Like bots it sees a view
+ * and nothing else. */
+typedef struct ArenaHabit {
+    const char *name;
+    const char *character; /* one line for people */
+    const char *bot;       /* who decides the rest */
+    ArenaHabitDecide *decide;
+} ArenaHabit;
+
+/* The habit of this name, or NULL. */
+typedef const ArenaHabit *ArenaHabitFind(NoteSlice name);
+
 typedef struct ArenaParticipant {
     char label[ARENA_LABEL]; /* for tables and records: no `#`, no control characters */
     const BotKind *kind;     /* NULL: an engine */
-    const Script *script;    /* of an exploiter, whose other decisions are the bot's; or NULL */
+    const ArenaHabit *habit; /* that comes before the bot; or NULL */
     const char *command;     /* of the engine; stays the caller's */
     ArenaLimits limits;
 } ArenaParticipant;
 
-/* The bot of this name, or the one behind an exploiter, whose script is filled in, if it is not
- * NULL; NULL if there is neither. */
-const BotKind *arena_kind_find(const char *name, size_t length, const Script **script);
+typedef enum ArenaNaming { ARENA_NAMED, ARENA_NO_BOT, ARENA_NO_LIMIT } ArenaNaming;
 
-/* Reads `name`, `name:nodes=1000`, `name:time=200` (milliseconds) or both; what is not said is
- * taken from `limits`. Returns NULL, or what is wrong with it: a sentence with one %.*s for the
- * part of the text that `fault` gives. */
-const char *arena_participant_bot(ArenaParticipant *participant, const char *text,
-                                  ArenaLimits limits, NoteSlice *fault);
+/* Reads `name`, `name:nodes=1000`, `name:time=200` (milliseconds) or both, where the name is that of
+ * a bot or of a habit that `find` knows, which may be NULL; what is not said is taken from `limits`.
+ * If something is wrong, `fault` is that part of the text. */
+ArenaNaming arena_participant_bot(ArenaParticipant *participant, const char *text,
+                                  ArenaHabitFind *find, ArenaLimits limits, NoteSlice *fault);
 
 void arena_participant_engine(ArenaParticipant *participant, const char *command,
                               ArenaLimits limits);

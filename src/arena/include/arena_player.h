@@ -14,15 +14,15 @@ typedef struct ArenaQuestion {
     const NoteGame *game;
     const EpixView *view;
     const EpixLegal *legal;
-    const Transcript *told; /* for engines; NULL if nobody has written it */
-    uint64_t seed;          /* for this decision */
+    const EngineTranscript *told; /* for engines; NULL if nobody has written it */
+    uint64_t seed;                /* for this decision */
 } ArenaQuestion;
 
 typedef struct ArenaPlayer {
     const ArenaParticipant *participant;
     Bot bot;
     void *memory;
-    ScriptMemory script;
+    ArenaHabitMemory habit;
     EngineClient *engine; /* NULL: a bot */
     bool lost;            /* has lost its seat for the rest of the game */
 } ArenaPlayer;

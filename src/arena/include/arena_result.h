@@ -20,7 +20,7 @@ typedef struct ArenaEffort {
     uint64_t longest;
     uint64_t overrun; /* beyond the time limit, at most */
     uint64_t late;    /* decisions that took a tenth more than the time limit, or longer */
-    uint64_t ended;   /* actions that the arena has ended, see ARENA_KNIGHT_MOVES */
+    uint64_t ended;   /* actions that the arena has ended, see ENGINE_KNIGHT_MOVES */
     uint64_t lost;    /* games in which the seat was lost to the fallback */
     uint64_t fault[ENGINE_FAULTS];
     uint32_t times[ARENA_TIMES];

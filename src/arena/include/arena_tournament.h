@@ -7,7 +7,7 @@
 #ifndef ARENA_TOURNAMENT_H
 #define ARENA_TOURNAMENT_H
 
-#include "statistics.h"
+#include "arena_schedule.h"
 
 enum { ARENA_THREADS = 64 };
 
@@ -17,7 +17,6 @@ typedef struct ArenaNews {
     const ArenaFixture *fixture;
     const ArenaResult *result;
     NoteSlice record; /* its start is NULL unless records are wanted */
-    const Statistics *statistics;
 } ArenaNews;
 
 typedef struct ArenaTournament {
@@ -27,15 +26,15 @@ typedef struct ArenaTournament {
     int threads;
     EnginePatience patience;
     bool records;
-    const SprtBounds *sprt; /* to stop as soon as it is decided; NULL: play all games */
-    void (*tell)(void *context, const ArenaNews *news); /* one call at a time; may be NULL */
+    /* Told of each game that counts, one call at a time; false: enough, no further game counts. */
+    bool (*tell)(void *context, const ArenaNews *news);
     void *context;
     atomic_bool *stop; /* set it to end the tournament; games under way do not count. The
-                          tournament sets it too, when it is decided */
+                          tournament sets it too, when it was told enough */
 } ArenaTournament;
 
 /* Plays; false if there is no memory or no thread to be had. What has been counted is right in
  * any case. */
-bool arena_tournament_run(const ArenaTournament *tournament, Statistics *statistics);
+bool arena_tournament_run(const ArenaTournament *tournament);
 
 #endif

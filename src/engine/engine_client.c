@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The arena's side of the engine protocol.
+ */
+#include "engine_client.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine_answer.h"
+#include "engine_clock.h"
+
+void engine_client_init(EngineClient *client, const char *command, EnginePatience patience,
+                        const atomic_bool *cancel) {
+    client->process.pid = 0;
+    client->command = command;
+    client->patience = patience;
+    client->cancel = cancel;
+    client->vain_starts = 0;
+    client->name[0] = '\0';
+}
+
+void engine_client_kill(EngineClient *client) {
+    engine_process_stop(&client->process, 0);
+}
+
+/* A fault ends the program. */
+static EngineFault judge(EngineClient *client, EngineFault fault) {
+    if (fault != ENGINE_NONE) {
+        engine_client_kill(client);
+    }
+    return fault;
+}
+
+static EngineFault say(EngineClient *client, const char *text, uint64_t deadline) {
+    return engine_process_write(&client->process, text, strlen(text), deadline);
+}
+
+void engine_client_done(EngineClient *client) {
+    if (client->process.pid) {
+        const uint64_t deadline = engine_clock(NULL) + client->patience.grace;
+        say(client, "quit\n", deadline);
+        engine_process_stop(&client->process, deadline);
+    }
+}
+
+/* ---- Until it is ready -------------------------------------------------------------------------- */
+
+static EngineFault await_ready(EngineClient *client, uint64_t deadline) {
+    static const char id_name[] = "id name ";
+    for (;;) {
+        char *line;
+        size_t length;
+        const EngineFault fault = engine_process_read(&client->process, deadline, &line, &length);
+        if (fault != ENGINE_NONE) {
+            return fault;
+        }
+        if (strcmp(line, "ready") == 0) {
+            return ENGINE_NONE;
+        }
+        if (strncmp(line, "error", 5) == 0) {
+            return ENGINE_GAVE_UP;
+        }
+        if (strncmp(line, id_name, sizeof id_name - 1) == 0) {
+            snprintf(client->name, sizeof client->name, "%s", line + sizeof id_name - 1);
+        }
+    }
+}
+
+static EngineFault start(EngineClient *client, uint64_t deadline) {
+    if (client->vain_starts >= ENGINE_STARTS) {
+        return ENGINE_START;
+    }
+    EngineFault fault = engine_process_start(&client->process, client->command, client->cancel);
+    if (fault == ENGINE_NONE) {
+        fault = say(client, "epix-engine 1\n", deadline);
+    }
+    if (fault == ENGINE_NONE) {
+        fault = await_ready(client, deadline);
+    }
+    client->vain_starts = fault == ENGINE_NONE ? 0 : client->vain_starts + 1;
+    return judge(client, fault == ENGINE_NONE ? ENGINE_NONE : ENGINE_START);
+}
+
+EngineFault engine_client_new_game(EngineClient *client, const NoteGame *game,
+                                   const NoteHeader *header) {
+    const uint64_t deadline = engine_clock(NULL) + client->patience.start;
+    EngineFault fault = client->process.pid ? ENGINE_NONE : start(client, deadline);
+    if (fault != ENGINE_NONE) {
+        return fault;
+    }
+    NoteText text = note_text(client->message, sizeof client->message);
+    engine_message_new_game(&text, game, header);
+    note_text_end(&text);
+    fault = engine_process_refresh(&client->process);
+    if (fault == ENGINE_NONE) {
+        fault = say(client, text.out, deadline);
+    }
+    if (fault == ENGINE_NONE) {
+        fault = await_ready(client, deadline);
+    }
+    return judge(client, fault);
+}
+
+/* ---- A question --------------------------------------------------------------------------------- */
+
+/* At the end of its time the engine is told to stop, and has the grace left to say `best`. */
+static EngineFault await_best(EngineClient *client, EngineReading *reading, uint64_t limit,
+                              uint64_t deadline) {
+    bool stopped = false;
+    while (!reading->done) {
+        char *line;
+        size_t length;
+        EngineFault fault =
+            engine_process_read(&client->process, stopped ? deadline : limit, &line, &length);
+        if (fault == ENGINE_SILENT && !stopped && limit < deadline) {
+            stopped = true;
+            fault = say(client, "stop\n", deadline);
+        } else if (fault == ENGINE_NONE) {
+            fault = engine_answer_line(reading, line, length);
+        }
+        if (fault != ENGINE_NONE) {
+            return fault;
+        }
+    }
+    return ENGINE_NONE;
+}
+
+EngineFault engine_client_ask(EngineClient *client, const EngineQuestion *question,
+                              BotAnswer *answer) {
+    NoteText text = note_text(client->message, sizeof client->message);
+    engine_message_question(&text, question);
+    note_text_end(&text);
+    EngineReading reading = engine_answer_read(question->game, answer);
+    const uint64_t now = engine_clock(NULL);
+    const bool timed = question->microseconds > 0;
+    const uint64_t limit = now + (timed ? question->microseconds : client->patience.think);
+    const uint64_t deadline = timed ? limit + client->patience.grace : limit;
+    EngineFault fault = engine_process_refresh(&client->process);
+    if (fault == ENGINE_NONE) {
+        fault = say(client, text.out, deadline);
+    }
+    if (fault == ENGINE_NONE) {
+        fault = await_best(client, &reading, limit, deadline);
+    }
+    return judge(client, fault);
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * One function a habit.
+ */
+#ifndef LAB__HABITS_H
+#define LAB__HABITS_H
+
+#include "lab_habits.h"
+
+ArenaHabitDecide lab__one_coin;
+ArenaHabitDecide lab__all_in;
+ArenaHabitDecide lab__parrot;
+ArenaHabitDecide lab__rusher;
+ArenaHabitDecide lab__turtle;
+ArenaHabitDecide lab__hoarder;
+
+#endif

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Small games between two, cut into regions. A region begins at a position in which nothing is
+ * hidden, and ends at the next such positions: what they are worth does not depend on how they
+ * were reached, so each region is a game of its own. Most regions are one decision. The long ones
+ * begin where cards are chosen, and end when the second player's cards are open.
+ *
+ * Only the rules library says what is legal and what happens; what a seat knows is its view.
+ */
+#ifndef LAB_MINI_REGION_H
+#define LAB_MINI_REGION_H
+
+#include "epix.h"
+
+typedef enum LabMiniFault {
+    LAB_MINI_NONE,
+    LAB_MINI_SEATS,   /* not two players */
+    LAB_MINI_HIDDEN,  /* something is hidden at the start */
+    LAB_MINI_ENDLESS, /* a Knight could ride in circles */
+    LAB_MINI_LARGE,   /* more positions than LAB_MINI_POSITIONS or LAB_MINI_NODES */
+    LAB_MINI_MEMORY,
+    LAB_MINI_FAULTS
+} LabMiniFault;
+
+enum {
+    LAB_MINI_SIDES = 2,
+    LAB_MINI_NODES = 1 << 18,     /* of a region at most */
+    LAB_MINI_POSITIONS = 1 << 23, /* of a game at most, in which nothing is hidden */
+    LAB_MINI_LEAF = INT32_MAX,
+};
+
+/* A position, with the way to it as far as it matters: two ways are one node if they differ only
+ * in the order of decisions that everybody has seen. */
+typedef struct LabMiniNode {
+    EpixState state;
+    uint64_t sealed; /* folds all that has been decided in secret since the start of the region */
+    uint64_t opened; /* folds what of it everybody knows */
+    uint32_t set;    /* the information set that it belongs to; LAB_MINI_LEAF: the region ends */
+    uint32_t edge;   /* the first of its edges, which are one for each legal decision */
+    uint32_t next;   /* node of the same set, or LAB_MINI_LEAF */
+    bool under_way;
+} LabMiniNode;
+
+/* All nodes that a seat cannot tell apart when it decides. */
+typedef struct LabMiniSet {
+    uint64_t key;     /* the same wherever the seat knows the same */
+    uint32_t node;    /* the first one */
+    uint32_t choices; /* legal decisions */
+    uint32_t at;      /* the first of its choices among those of all sets */
+    uint8_t seat;
+    bool first; /* the seat has not decided before in this region */
+} LabMiniSet;
+
+typedef struct LabMiniRegion {
+    const EpixGame *game;
+    LabMiniNode *node; /* the start is number 0 */
+    uint32_t nodes, node_room;
+    uint32_t *edge; /* node numbers */
+    uint32_t edges, edge_room;
+    LabMiniSet *set;
+    uint32_t sets, set_room;
+    uint32_t *order; /* nodes, each after all that follow it */
+    uint32_t orders, order_room;
+    uint32_t choices; /* of all sets */
+} LabMiniRegion;
+
+/* Whether a position can be the start of a region. */
+bool lab_mini_is_open(const EpixGame *game, const EpixState *state);
+
+/* Builds the region that begins at an open position. Release it in any case. */
+LabMiniFault lab_mini_region_init(LabMiniRegion *region, const EpixGame *game,
+                                  const EpixState *start);
+void lab_mini_region_done(LabMiniRegion *region);
+
+/* What seat 0 gets at the end of the game: 1, 0 or half. */
+double lab_mini_payoff(const EpixState *state);
+
+/* ---- Play within a region: mixes are by choice of all sets, values are seat 0's, by node -------- */
+
+/* How often the mixes of a seat let each node be reached, whatever the other seat does. */
+void lab_mini_region_reach(const LabMiniRegion *region, int seat, const double *mix, double *reach);
+
+/* The best answer of a seat to the other one's mixes. What it is worth against yet other mixes can
+ * be found along with it: the answer to what was seen of somebody, tried against what was not. */
+typedef struct LabMiniAnswer {
+    int seat;
+    const double *other; /* the other seat's mixes */
+    const double *reach; /* by them */
+    double *value;       /* to seat 0: holds the leaves', receives those of all nodes */
+    const double *tried; /* other mixes to try the answer against */
+    double *trial;       /* values likewise */
+} LabMiniAnswer;
+
+/* False if there is no memory. */
+bool lab_mini_region_answer(const LabMiniRegion *region, const LabMiniAnswer *answer);
+
+#endif

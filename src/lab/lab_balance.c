@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Counts what is in records.
+ */
+#include "lab_balance.h"
+
+#include <string.h>
+
+/* What counts of one game. */
+typedef struct Story {
+    EpixState state;
+    uint8_t first; /* of the draft */
+    uint8_t holder[EPIX_SEASONS];
+    bool played[EPIX_SEASONS];    /* as far as the choice of cards */
+    uint8_t bidder[EPIX_SEASONS]; /* who won the auction, and for what */
+    uint32_t price[EPIX_SEASONS];
+    uint8_t recruited[EPIX_SEATS][EPIX_UNITS]; /* in the draft */
+    uint8_t owner[EPIX_ABILITIES];
+    uint32_t paid[EPIX_ABILITIES];
+    bool castle;
+    uint64_t decisions;
+} Story;
+
+/* ---- Classes --------------------------------------------------------------------------------------- */
+
+static const uint32_t lowest_price[LAB_BALANCE_PRICES] = {1, 2, 3, 4, 5, 7, 9, 12};
+
+void lab_balance_prices(int class, uint32_t *low, uint32_t *high) {
+    *low = lowest_price[class];
+    *high = class + 1 < LAB_BALANCE_PRICES ? lowest_price[class + 1] - 1 : UINT32_MAX;
+}
+
+int lab_balance_price_class(uint32_t price) {
+    int class = 0;
+    while (class + 1 < LAB_BALANCE_PRICES && lowest_price[class + 1] <= price) {
+        class ++;
+    }
+    return class;
+}
+
+/* One more than can be recruited of a kind: a Soldier stands in the castle from the start. */
+static const int digits[EPIX_UNITS] = {3, 3, 4, 3};
+
+void lab_balance_opening(int opening, int units[EPIX_UNITS]) {
+    for (int unit = 0; unit < EPIX_UNITS; unit++) {
+        units[unit] = opening % digits[unit];
+        opening /= digits[unit];
+    }
+}
+
+static int opening_of(const uint8_t recruited[EPIX_UNITS]) {
+    int opening = 0;
+    for (int unit = EPIX_UNITS - 1; unit >= 0; unit--) {
+        const int most = digits[unit] - 1;
+        opening = opening * digits[unit] + (recruited[unit] < most ? recruited[unit] : most);
+    }
+    return opening;
+}
+
+/* ---- Reading a game -------------------------------------------------------------------------------- */
+
+static void note_event(Story *story, const EpixEvent *event, int phase, int season) {
+    switch (event->kind) {
+    case EPIX_EVENT_RECRUITED:
+        if (phase == EPIX_PHASE_DRAFT) {
+            story->recruited[event->seat][event->unit]++;
+        }
+        break;
+    case EPIX_EVENT_ABILITY_WON:
+        story->owner[event->ability] = event->seat;
+        story->paid[event->ability] = event->gold[0];
+        break;
+    case EPIX_EVENT_AUCTION_WON:
+        story->bidder[season] = event->seat;
+        story->price[season] = event->gold[0];
+        break;
+    case EPIX_EVENT_FIRST_PLAYER:
+        story->holder[season] = event->other;
+        story->played[season] = true;
+        break;
+    case EPIX_EVENT_CASTLE_TAKEN:
+        story->castle = true;
+        break;
+    default:
+        break;
+    }
+}
+
+static bool play(const NoteGame *game, const NoteLine *line, Story *story) {
+    EpixEvents events;
+    const int phase = story->state.phase;
+    const int season = story->state.season;
+    const EpixRefusal refusal =
+        epix_submit(&game->game, &story->state, line->seat, &line->decision, &events);
+    if (refusal.code != EPIX_ACCEPTED) {
+        return false;
+    }
+    for (int i = 0; i < events.count; i++) {
+        note_event(story, &events.event[i], phase, season);
+    }
+    story->decisions++;
+    return true;
+}
+
+static bool read_story(const NoteGame *game, NoteSlice record, Story *story) {
+    NoteLines lines;
+    NoteHeader header;
+    NoteLine line = {.seat = EPIX_NONE};
+    memset(story, 0, sizeof *story);
+    memset(story->owner, EPIX_NONE, sizeof story->owner);
+    if (note_record_open(record.start, record.length, &lines, &header).code ||
+        note_record_start(&header, game, &story->state).code) {
+        return false;
+    }
+    story->first = header.first;
+    bool well = !note_record_next(&lines, game, &line).code;
+    while (well && line.seat != EPIX_NONE) {
+        well = play(game, &line, story) && !note_record_next(&lines, game, &line).code;
+    }
+    return well && story->state.phase == EPIX_PHASE_OVER;
+}
+
+/* ---- Counting -------------------------------------------------------------------------------------- */
+
+void lab_balance_init(LabBalance *balance, const NoteGame *game) {
+    memset(balance, 0, sizeof *balance);
+    balance->game = game;
+}
+
+static double share_of(const Story *story, int seat) {
+    const int winners = story->state.winners;
+    return winners >> seat & 1 ? 1.0 / __builtin_popcount((unsigned)winners) : 0;
+}
+
+static void add(LabBalanceTally *tally, double share) {
+    tally->games++;
+    tally->wins += share;
+}
+
+static void add_seat(LabBalance *balance, const Story *story, int seat) {
+    const int seats = balance->game->board.board.seats;
+    const double share = share_of(story, seat);
+    add(&balance->seat[seat], share);
+    add(&balance->draft[(seat + seats - story->first) % seats], share);
+    add(&balance->opening[opening_of(story->recruited[seat])], share);
+    for (int season = 0; season < EPIX_SEASONS; season++) {
+        if (story->played[season]) {
+            const int place = (seat + seats - story->holder[season]) % seats;
+            add(&balance->order[season][place], share);
+        }
+    }
+}
+
+static void add_cards(LabBalance *balance, const Story *story) {
+    int owned[EPIX_SEATS] = {0};
+    for (int i = 0; i < story->state.cards_dealt; i++) {
+        const int ability = story->state.dealt[i].ability;
+        LabBalanceCard *card = &balance->card[ability];
+        const int owner = story->owner[ability];
+        card->dealt++;
+        if (owner != EPIX_NONE) {
+            const double share = share_of(story, owner);
+            owned[owner]++;
+            card->paid += story->paid[ability];
+            add(&card->owner, share);
+            add(&balance->price[lab_balance_price_class(story->paid[ability])], share);
+        }
+    }
+    for (int seat = 0; seat < balance->game->board.board.seats; seat++) {
+        add(&balance->cards[owned[seat]], share_of(story, seat));
+    }
+}
+
+static void add_auctions(LabBalance *balance, const Story *story) {
+    for (int season = 0; season < EPIX_SEASONS; season++) {
+        if (story->played[season]) {
+            add(&balance->auction[season], share_of(story, story->bidder[season]));
+            balance->auction_paid[season] += story->price[season];
+        }
+    }
+}
+
+bool lab_balance_add(LabBalance *balance, NoteSlice record) {
+    Story story;
+    if (!read_story(balance->game, record, &story)) {
+        return false;
+    }
+    balance->games++;
+    balance->decisions += story.decisions;
+    balance->castles += story.castle;
+    balance->shared += (story.state.winners & (story.state.winners - 1)) != 0;
+    add_auctions(balance, &story);
+    for (int seat = 0; seat < balance->game->board.board.seats; seat++) {
+        add_seat(balance, &story, seat);
+    }
+    add_cards(balance, &story);
+    return true;
+}
+
+LabInterval lab_balance_share(const LabBalanceTally *tally) {
+    const LabInterval unknown = {.low = 0, .high = 1};
+    return tally->games > 0 ? lab_interval_wilson(tally->wins / tally->games, tally->games)
+                            : unknown;
+}

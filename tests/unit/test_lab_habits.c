@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Exploiters: they play whole games within the rules, and are as obstinate as they say.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "arena_game.h"
+#include "lab_habits.h"
+
+typedef struct Evening {
+    ArenaSetup setup;
+    ArenaParticipant participant[EPIX_SEATS];
+    ArenaPlayer player[EPIX_SEATS];
+    ArenaTable table;
+    ArenaResult result;
+} Evening;
+
+/* The habit in seat 0, squires in all others. The bot behind the habit hardly thinks. */
+static void seat_all(Evening *evening, int players, const char *name, bool advanced) {
+    const EpixRules rules = {.advanced = advanced,
+                             .minimum_stake = 1,
+                             .castle_counts_always = true};
+    const EnginePatience patience = {0};
+    NoteSlice fault;
+    memset(evening, 0, sizeof *evening);
+    evening->setup.board = note_builtin_board_name(players);
+    assert_int_equal(note_game_standard(&evening->setup.game, players, rules).code, 0);
+    evening->table.setup = &evening->setup;
+    for (int seat = 0; seat < players; seat++) {
+        ArenaParticipant *participant = &evening->participant[seat];
+        assert_false(arena_participant_bot(participant, seat ? "squire" : name, lab_habit_find,
+                                           (ArenaLimits){.nodes = 1}, &fault));
+        assert_true(arena_player_init(&evening->player[seat], participant, patience, NULL));
+        evening->table.player[seat] = &evening->player[seat];
+    }
+}
+
+static void play(Evening *evening, uint64_t seed) {
+    arena_game_play(&evening->table, (ArenaSeeds){.chance = seed, .play = seed}, &evening->result);
+    assert_true(evening->result.finished);
+    assert_int_equal(evening->result.effort[0].lost, 0); /* nothing illegal */
+}
+
+static void rise(Evening *evening, int players) {
+    for (int seat = 0; seat < players; seat++) {
+        arena_player_done(&evening->player[seat]);
+    }
+}
+
+/* Plays the game again and lets `check` see every decision of seat 0 with the position. */
+typedef void Check(const EpixState *state, const EpixDecision *decision);
+
+static void look_through(const Evening *evening, Check *check) {
+    EpixState state;
+    const NoteGame *game = &evening->setup.game;
+    assert_int_equal(note_record_start(&evening->table.header, game, &state).code, 0);
+    for (int i = 0; i < evening->table.lines; i++) {
+        const NoteLine *line = &evening->table.line[i];
+        if (line->seat == 0) {
+            check(&state, &line->decision);
+        }
+        assert_int_equal(epix_submit(&game->game, &state, line->seat, &line->decision, NULL).code,
+                         EPIX_ACCEPTED);
+    }
+}
+
+static void stakes_one(const EpixState *state, const EpixDecision *decision) {
+    assert_true(decision->kind != EPIX_STAKE || decision->gold[0] == 1);
+    assert_true(decision->kind != EPIX_WITHDRAW || state->gold[0] < 1);
+}
+
+static void stakes_all(const EpixState *state, const EpixDecision *decision) {
+    assert_true(decision->kind != EPIX_STAKE || decision->gold[0] == state->gold[0]);
+}
+
+static void never_attacks(const EpixState *state, const EpixDecision *decision) {
+    (void)state;
+    assert_int_not_equal(decision->kind, EPIX_ATTACK);
+    assert_true(decision->kind != EPIX_AUCTION || decision->gold[0] == 0);
+}
+
+static void saves(const EpixState *state, const EpixDecision *decision) {
+    assert_true(state->phase != EPIX_PHASE_DRAFT || decision->kind == EPIX_PASS);
+    if (state->season != EPIX_WINTER) {
+        assert_true(decision->kind != EPIX_CHOOSE || decision->cards == EPIX_TAX);
+        assert_true(decision->kind != EPIX_AUCTION || decision->gold[0] == 0);
+    }
+}
+
+static void always_moves(const EpixState *state, const EpixDecision *decision) {
+    (void)state;
+    assert_true(decision->kind != EPIX_CHOOSE || (decision->cards & EPIX_MOVE_ATTACK));
+}
+
+static void anything(const EpixState *state, const EpixDecision *decision) {
+    (void)state;
+    (void)decision;
+}
+
+static const struct {
+    const char *name;
+    Check *check;
+} habits[] = {
+    {"one-coin", stakes_one}, {"all-in", stakes_all},    {"parrot", anything},
+    {"rusher", always_moves}, {"turtle", never_attacks}, {"hoarder", saves},
+};
+
+static void habits_are_kept_within_the_rules(void **state) {
+    Evening *evening = malloc(sizeof *evening);
+    assert_non_null(evening);
+    for (size_t i = 0; i < sizeof habits / sizeof *habits; i++) {
+        for (int players = 2; players <= 4; players++) {
+            seat_all(evening, players, habits[i].name, players != 3);
+            for (uint64_t seed = 1; seed <= 3; seed++) {
+                play(evening, seed);
+                look_through(evening, habits[i].check);
+            }
+            rise(evening, players);
+        }
+    }
+    free(evening);
+}
+
+/* A parrot says the same again whenever it can. */
+static void parrots_repeat_themselves(void **state) {
+    const ArenaHabit *parrot = lab_habit_find((NoteSlice){"parrot", 6});
+    ArenaHabitMemory memory = {0};
+    EpixDecision decision;
+    EpixLegal legal = {.count = 8,
+                       .groups = 1,
+                       .group = {{.kind = EPIX_GUESS, .low = 1, .high = 8, .guesses = 1}}};
+    const EpixView view = {.phase = EPIX_PHASE_GUESS};
+    const BotQuestion question = {.view = &view, .legal = &legal};
+    assert_false(parrot->decide(&question, &memory, &decision));
+    memory.guess = (EpixDecision){.kind = EPIX_GUESS, .guesses = 1, .gold = {6}};
+    assert_true(parrot->decide(&question, &memory, &decision));
+    assert_int_equal(decision.gold[0], 6);
+    legal.group[0].high = 5;
+    assert_false(parrot->decide(&question, &memory, &decision));
+}
+
+/* They are for the arena, not for people. */
+static void habits_are_no_bots(void **state) {
+    int count;
+    const ArenaHabit *rows = lab_habits(&count);
+    assert_int_equal(count, sizeof habits / sizeof *habits);
+    for (int i = 0; i < count; i++) {
+        ArenaParticipant participant;
+        NoteSlice fault;
+        assert_null(bot_kind_find(rows[i].name, strlen(rows[i].name)));
+        assert_int_equal(arena_participant_bot(&participant, rows[i].name, lab_habit_find,
+                                               (ArenaLimits){0}, &fault),
+                         ARENA_NAMED);
+        assert_ptr_equal(participant.habit, &rows[i]);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(habits_are_kept_within_the_rules),
+        cmocka_unit_test(parrots_repeat_themselves),
+        cmocka_unit_test(habits_are_no_bots),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
