@@ -76,14 +76,22 @@ static int effect(const Survey *s, int seat, EpixEffect which) {
     return (int)epix_effect(s->game, s->state, seat, which);
 }
 
+/* What is taken from opponents when the next season begins; none follows Winter. */
+static double tolls_of(const Survey *s, int seat) {
+    if (s->state->season == EPIX_WINTER) {
+        return 0;
+    }
+    double tolls = (s->seats - 1) * effect(s, seat, EPIX_EFFECT_INCOME_FROM_OPPONENTS);
+    for (int other = 0; other < s->seats; other++) {
+        tolls -= other == seat ? 0 : effect(s, other, EPIX_EFFECT_INCOME_FROM_OPPONENTS);
+    }
+    return tolls;
+}
+
 static double income_of(const Survey *s, int seat) {
     double income =
-        effect(s, seat, EPIX_EFFECT_INCOME) +
-        size(s->state->units[seat][EPIX_CAMP]) * effect(s, seat, EPIX_EFFECT_INCOME_CAMP) +
-        (s->seats - 1) * effect(s, seat, EPIX_EFFECT_INCOME_FROM_OPPONENTS);
-    for (int other = 0; other < s->seats; other++) {
-        income -= other == seat ? 0 : effect(s, other, EPIX_EFFECT_INCOME_FROM_OPPONENTS);
-    }
+        effect(s, seat, EPIX_EFFECT_INCOME) + tolls_of(s, seat) +
+        size(s->state->units[seat][EPIX_CAMP]) * effect(s, seat, EPIX_EFFECT_INCOME_CAMP);
     const uint32_t marked = s->own[seat] & s->game->marked;
     if (marked) {
         const double added = effect(s, seat, EPIX_EFFECT_INCOME_MARKED);

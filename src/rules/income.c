@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Income, the change of season, and who wins when Winter is over (rules.md 5.5, 9).
+ * Income, tolls, the change of season, and who wins when Winter is over (rules.md 5.0.3, 5.5, 9).
  */
 #include "rules.h"
 
@@ -16,7 +16,7 @@ uint32_t epix__income_of(const EpixGame *game, const EpixState *state, int seat)
     return gold;
 }
 
-/* Once all incomes are paid: as much as the opponent has, at most the value (11.1.7, 11.2.5). */
+/* As much as the opponent has, at most the value (11.1.7, 11.2.5). */
 static void take_from_opponents(const EpixGame *game, EpixState *state, int seat,
                                 EpixEvents *events) {
     const uint32_t most = epix__effect(game, state, seat, EPIX_EFFECT_INCOME_FROM_OPPONENTS);
@@ -34,7 +34,7 @@ static void take_from_opponents(const EpixGame *game, EpixState *state, int seat
     }
 }
 
-/* Clockwise from the First Player card (11.2.6). */
+/* When a season begins: clockwise from the First Player card (5.0.3, 11.2.6). */
 void epix__take_tolls(const EpixGame *game, EpixState *state, EpixEvents *events) {
     int taker = state->first;
     for (int i = 0; i < game->board.seats; i++, taker = epix__clockwise(game, taker)) {
@@ -52,7 +52,6 @@ static void pay_income(const EpixGame *game, EpixState *state, EpixEvents *event
                                            .gold = {gold}});
         }
     }
-    epix__take_tolls(game, state, events);
 }
 
 /* Most provinces, then most gold; who is still tied shares the victory (9.2, 9.3). */

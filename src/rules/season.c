@@ -14,6 +14,7 @@ void epix__begin_season(const EpixGame *game, EpixState *state, EpixEvents *even
     state->phase = EPIX_PHASE_AUCTION;
     state->actors = epix__all_seats(game);
     epix__tell(events, (EpixEvent){.kind = EPIX_EVENT_SEASON, .ability = state->season});
+    epix__take_tolls(game, state, events);
 }
 
 static void reveal(EpixState *state, int seat, EpixEvents *events) {

@@ -14,13 +14,11 @@
  * right: if province after province is taken, the most valuable first, that can be held together
  * with all taken before, no other set has more provinces, nor as many with more marks.
  *
- * Provinces come first, so that only equals are compared by gold. Then more gold is never worse,
- * unless an opponent takes from it (11.1.7): it can be better to have spent it, or not to hold a
- * mark. In that case all amounts are tried.
+ * Provinces come first, so that only equals are compared by gold. Then more gold is never worse.
  */
 #include "winter.h"
 
-enum { PIECES = 10, AMOUNTS = 64 };
+enum { PIECES = 10 };
 
 typedef struct Settling {
     const EpixGame *game;
@@ -28,17 +26,13 @@ typedef struct Settling {
     int seat;
     int required;      /* provinces of the strongest opponents */
     uint8_t rivals;    /* these opponents */
-    bool tolls;        /* an opponent takes gold after the income */
     bool recruits;     /* the Recruitment card comes now */
     uint32_t fixed;    /* held by pieces that stay where they stand */
     uint32_t garrison; /* the own castle, if it counts without a unit */
     uint32_t reach;    /* all that the others can reach */
     int pieces;        /* these others */
-    uint8_t kind[PIECES];
     uint32_t targets[PIECES]; /* where it stands included */
-    /* Gold with which it does not win: all up to `too_little` or, with tolls, a bit an amount. */
-    int64_t too_little;
-    uint64_t not_enough;
+    uint32_t gold;            /* the strongest opponents' after the income, the highest */
 } Settling;
 
 /* Which piece holds which province. */
@@ -59,36 +53,15 @@ static uint32_t effect(const Settling *s, EpixEffect effect_id) {
 
 /* ---- Equal provinces: the gold ------------------------------------------------------------------- */
 
-static bool wins_with_gold(const Settling *s, uint32_t gold) {
-    EpixState end = *s->state;
-    for (int seat = 0; seat < s->game->board.seats; seat++) {
-        end.gold[seat] =
-            seat == s->seat ? gold : end.gold[seat] + epix__income_of(s->game, &end, seat);
+/* What the strongest opponents have after the income, the richest of them. */
+static uint32_t gold_of_rivals(const Settling *s) {
+    uint32_t most = 0;
+    for (uint32_t rest = s->rivals; rest; rest &= rest - 1) {
+        const int seat = epix__lowest(rest);
+        const uint32_t gold = s->state->gold[seat] + epix__income_of(s->game, s->state, seat);
+        most = gold > most ? gold : most;
     }
-    epix__take_tolls(s->game, &end, NULL);
-    for (int seat = 0; seat < s->game->board.seats; seat++) {
-        if (epix__has(s->rivals, seat) && end.gold[seat] > end.gold[s->seat]) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* The same, but not again for an amount that is known not to win. */
-static bool gold_decides(Settling *s, uint32_t gold) {
-    if (!s->tolls) {
-        if (gold <= s->too_little) {
-            return false;
-        }
-        s->too_little = gold;
-    } else if (gold < AMOUNTS) {
-        const uint64_t amount = UINT64_C(1) << gold;
-        if (s->not_enough & amount) {
-            return false;
-        }
-        s->not_enough |= amount;
-    }
-    return wins_with_gold(s, gold);
+    return most;
 }
 
 static uint32_t income(const Settling *s, uint32_t held, int new_camps) {
@@ -129,26 +102,21 @@ static bool has_room(const Settling *s, uint32_t held, const Recruits *recruits,
     return epix__size(s->state->units[s->seat][unit]) + recruits->number[unit] < epix__size(rooms);
 }
 
-/* Recruits that gain no province, of the kinds from `unit` on: Camps for their income, or whatever
- * gets rid of gold. */
-static bool spend(Settling *s, uint32_t held, const Recruits *recruits, int unit) {
-    if (unit == EPIX_UNITS || !s->recruits) {
-        return gold_decides(s, recruits->gold + income(s, held, recruits->number[EPIX_CAMP]));
+/* Recruits that gain no province: Camps, as long as they bring more than they cost. */
+static bool rich_enough(const Settling *s, uint32_t held, Recruits recruits) {
+    const bool worth_it =
+        s->recruits && effect(s, EPIX_EFFECT_INCOME_CAMP) > effect(s, EPIX_EFFECT_COST_CAMP);
+    while (worth_it && has_room(s, held, &recruits, EPIX_CAMP) && pay(s, &recruits, EPIX_CAMP)) {
     }
-    if (spend(s, held, recruits, unit + 1)) {
-        return true;
-    }
-    Recruits more = *recruits;
-    return (unit == EPIX_CAMP || s->tolls) && has_room(s, held, recruits, unit) &&
-           pay(s, &more, unit) && spend(s, held, &more, unit);
+    return recruits.gold + income(s, held, recruits.number[EPIX_CAMP]) >= s->gold;
 }
 
 /* Puts a recruit of any kind into each province of `open`; does it win then? `more` tells that there
  * are more provinces than needed, so that it only has to be paid. If a piece of that kind has
  * stayed there, the province is held already, and the recruit finds room elsewhere or is saved. */
-static bool fill(Settling *s, uint32_t held, const Recruits *recruits, uint32_t open, bool more) {
+static bool fill(const Settling *s, uint32_t held, const Recruits *recruits, uint32_t open, bool more) {
     if (open == 0) {
-        return more || spend(s, held, recruits, EPIX_SOLDIER);
+        return more || rich_enough(s, held, *recruits);
     }
     for (int unit = 0; unit < EPIX_UNITS; unit++) {
         Recruits next = *recruits;
@@ -179,13 +147,12 @@ static bool give(const Settling *s, Matching *m, int province, uint32_t *asked) 
     return false;
 }
 
-static bool hold(const Settling *s, Matching *m, int province, uint32_t except) {
-    uint32_t asked = except;
-    if (!give(s, m, province, &asked)) {
-        return false;
+/* Holds a province too, if that can be. */
+static void hold(const Settling *s, Matching *m, int province) {
+    uint32_t asked = 0;
+    if (give(s, m, province, &asked)) {
+        m->provinces |= epix__bit(province);
     }
-    m->provinces |= epix__bit(province);
-    return true;
 }
 
 /* The member of a set with the highest mark. The set is not empty. */
@@ -200,70 +167,31 @@ static int best_marked(const Settling *s, uint32_t set) {
 
 /* ---- All that can be held ----------------------------------------------------------------------------- */
 
-static bool wins_holding(Settling *s, const Matching *m, uint32_t filled) {
+static bool wins_holding(const Settling *s, const Matching *m, uint32_t filled) {
     const uint32_t held = s->fixed | filled | m->provinces;
     const int provinces = epix__size(held | s->garrison);
     const Recruits none = {.gold = s->state->gold[s->seat]};
     return provinces >= s->required && fill(s, held, &none, filled, provinces > s->required);
 }
 
-/* Whether the provinces that are held have places enough for the pieces of each kind, without the
- * castle. If so, they find them while the same provinces are held (Mendelsohn and Dulmage). */
-static bool can_leave_castle(const Settling *s, uint32_t held) {
-    for (int unit = 0; unit < EPIX_UNITS; unit++) {
-        uint32_t others = 0;
-        for (int piece = 0; piece < s->pieces; piece++) {
-            others |= s->kind[piece] == unit ? 0 : epix__bit(piece);
-        }
-        Matching m = {.idle = epix__bit(s->pieces) - 1};
-        for (uint32_t rest = held & ~s->garrison; rest; rest &= rest - 1) {
-            hold(s, &m, epix__lowest(rest), others);
-        }
-        if (m.idle & ~others) {
-            return false;
-        }
+/* Marked provinces first, the best mark before the others; then the plain ones; last a castle that
+ * counts anyway, for its mark, if that takes no province. */
+static bool wins_with(const Settling *s, uint32_t filled) {
+    const uint32_t free = s->reach & ~(s->fixed | filled);
+    const uint32_t castle = free & s->garrison;
+    Matching m = {.idle = epix__bit(s->pieces) - 1};
+    for (uint32_t rest = free & s->game->marked & ~castle; rest && m.idle;) {
+        const int best = best_marked(s, rest);
+        hold(s, &m, best);
+        rest &= ~epix__bit(best);
     }
-    return true;
-}
-
-/* A castle that counts anyway is held for its mark, if that takes no province. */
-static bool hold_castle(Settling *s, const Matching *m, uint32_t filled) {
-    const uint32_t castle = s->garrison & s->game->marked & s->reach & ~(s->fixed | filled);
-    Matching with = *m;
-    if (castle == 0 || !hold(s, &with, epix__lowest(castle), 0)) {
-        return wins_holding(s, m, filled);
+    for (uint32_t rest = free & ~(s->game->marked | castle); rest && m.idle; rest &= rest - 1) {
+        hold(s, &m, epix__lowest(rest));
     }
-    return wins_holding(s, &with, filled) ||
-           (s->tolls && can_leave_castle(s, s->fixed | filled | m->provinces) &&
-            wins_holding(s, m, filled));
-}
-
-static bool hold_plain(Settling *s, const Matching *m, uint32_t filled) {
-    const uint32_t plain = s->reach & ~(s->fixed | filled | s->garrison | s->game->marked);
-    Matching all = *m;
-    for (uint32_t rest = plain; rest && all.idle; rest &= rest - 1) {
-        hold(s, &all, epix__lowest(rest), 0);
+    if ((castle & s->game->marked) != 0) {
+        hold(s, &m, epix__lowest(castle));
     }
-    return hold_castle(s, &all, filled);
-}
-
-/* The best mark comes first; with tolls, it is also left out. */
-static bool hold_marked(Settling *s, const Matching *m, uint32_t filled, uint32_t marked) {
-    if (marked == 0) {
-        return hold_plain(s, m, filled);
-    }
-    const int best = best_marked(s, marked);
-    const uint32_t rest = marked & ~epix__bit(best);
-    Matching with = *m;
-    if (hold(s, &with, best, 0)) {
-        if (hold_marked(s, &with, filled, rest)) {
-            return true;
-        }
-        if (!s->tolls) {
-            return false;
-        }
-    }
-    return hold_marked(s, m, filled, rest);
+    return wins_holding(s, &m, filled);
 }
 
 /* ---- Preparation ---------------------------------------------------------------------------------------------------- */
@@ -304,27 +232,15 @@ static void list_targets(Settling *s, EpixSettle how, const EpixState *lifted) {
             const uint32_t moves =
                 epix__move_targets(s->game, lifted, &field, unit, epix__lowest(rest));
             const uint32_t targets = unit == EPIX_CAMP ? how.camp_places : moves & ~field.lone;
-            s->kind[s->pieces] = (uint8_t)unit;
             s->targets[s->pieces++] = targets;
             s->reach |= targets;
         }
     }
 }
 
-bool epix__pays_tolls(const EpixGame *game, const EpixState *state, int seat) {
-    for (int other = 0; other < game->board.seats; other++) {
-        if (other != seat &&
-            epix__effect(game, state, other, EPIX_EFFECT_INCOME_FROM_OPPONENTS) > 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void look_at_opponents(Settling *s) {
     s->required = 0;
     s->rivals = 0;
-    s->tolls = epix__pays_tolls(s->game, s->state, s->seat);
     for (int seat = 0; seat < s->game->board.seats; seat++) {
         if (seat == s->seat) {
             continue;
@@ -353,12 +269,11 @@ static uint32_t most_recruits(const Settling *s) {
 /* Tries recruits in every set of the provinces that are open to them. */
 static bool settle(Settling *s, uint32_t open) {
     const uint32_t most = most_recruits(s);
-    const Matching none = {.idle = epix__bit(s->pieces) - 1};
     uint32_t filled = 0;
     do {
         const uint32_t taken = s->fixed | filled | s->garrison;
         if ((uint32_t)epix__size(filled) <= most && epix__size(taken) + s->pieces >= s->required &&
-            hold_marked(s, &none, filled, s->reach & s->game->marked & ~taken)) {
+            wins_with(s, filled)) {
             return true;
         }
         filled = (filled - open) & open;
@@ -394,8 +309,7 @@ bool epix__wins_by_settling(const EpixGame *game, const EpixState *state, EpixSe
     }
     s.pieces = 0;
     s.reach = 0;
-    s.too_little = -1;
-    s.not_enough = 0;
+    s.gold = gold_of_rivals(&s);
     list_targets(&s, how, &lifted);
     return settle(&s, open);
 }

@@ -31,7 +31,6 @@ typedef struct Seen {
 typedef struct Search {
     const EpixGame *game;
     int seat;
-    bool tolls; /* more gold may be worse */
     EpixSettle how;
     Seen *seen;
 } Search;
@@ -71,7 +70,7 @@ static bool seen_before(Search *search, const EpixState *state) {
     uint64_t *used = &search->seen->used[index / 64];
     const uint64_t bit = UINT64_C(1) << index % 64;
     if ((*used & bit) && memcmp(slot, &position, UNITS_SIZE) == 0 &&
-        (slot->gold == position.gold || (slot->gold > position.gold && !search->tolls))) {
+        slot->gold >= position.gold) {
         return true;
     }
     *used |= bit;
@@ -358,14 +357,10 @@ static void arrange_knights(const Search *search, EpixState *state) {
 }
 
 /* With no Catapult in the supply, nor one that could yet come back to it, a Knight that takes a
- * lone one just removes it. That costs nothing and can only help, unless gold is taken from its
- * owner: he may have had it from there. */
+ * lone one just removes it. That costs nothing and can only help. */
 static bool takes_freely(const Search *search, const EpixState *state) {
-    const EpixGame *game = search->game;
-    const int seat = search->seat;
-    return epix_supply(state, seat, EPIX_CATAPULT) == 0 &&
-           !(state->units[seat][EPIX_CATAPULT] & ~state->catapults_finished) &&
-           !epix__effect(game, state, seat, EPIX_EFFECT_INCOME_FROM_OPPONENTS);
+    return epix_supply(state, search->seat, EPIX_CATAPULT) == 0 &&
+           !(state->units[search->seat][EPIX_CATAPULT] & ~state->catapults_finished);
 }
 
 /* Takes what can be taken freely, at once. */
@@ -488,7 +483,6 @@ bool epix_can_still_win(const EpixGame *game, const EpixState *state, int seat) 
     }
     Search search = {.game = game,
                      .seat = seat,
-                     .tolls = epix__pays_tolls(game, state, seat),
                      .how = {.moves = action, .recruits = recruitment}};
     if (epix__wins_by_settling(game, &turn, search.how)) {
         return true;

@@ -18,10 +18,6 @@ typedef struct EpixSettle {
     uint32_t camp_places;
 } EpixSettle;
 
-/* Whether an opponent takes gold from the seat after the income (11.1.7), so that more of it may be
- * worse. */
-bool epix__pays_tolls(const EpixGame *game, const EpixState *state, int seat);
-
 /* Whether `state->turn` is among the winners if it makes the best of what is left to it, without
  * any further attack or capture. */
 bool epix__wins_by_settling(const EpixGame *game, const EpixState *state, EpixSettle how);

@@ -17,7 +17,7 @@ static const char *const sentences[EPIX_EFFECTS] = {
     [EPIX_EFFECT_TAX_GOLD] = WORDS_KEY("Tax gives {value} gold."),
     [EPIX_EFFECT_INCOME] = WORDS_KEY("{value} gold more in every income phase."),
     [EPIX_EFFECT_INCOME_FROM_OPPONENTS] =
-        WORDS_KEY("Takes {value} gold from every opponent in every income phase."),
+        WORDS_KEY("Takes {value} gold from every opponent at the beginning of every season."),
     [EPIX_EFFECT_INCOME_CAMP] = WORDS_KEY("A Camp gives {value} gold in the income phase."),
     [EPIX_EFFECT_INCOME_MARKED] = WORDS_KEY("A marked province gives {value} gold more."),
     [EPIX_EFFECT_PLUNDER] = WORDS_KEY("{value} gold for every enemy unit beaten or destroyed."),

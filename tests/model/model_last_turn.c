@@ -89,7 +89,6 @@ static void seen_grow(Seen *seen) {
 typedef struct Search {
     int seat;
     bool plain;
-    bool gold_helps; /* more gold is never worse for him, see more_gold_never_hurts */
     bool won;
     bool gave_up;
     long nodes;
@@ -99,20 +98,6 @@ typedef struct Search {
     size_t stacked;
     size_t stack_capacity;
 } Search;
-
-/*
- * With more gold he can make the same decisions and has more at the end. The one thing that turns
- * this round is an opponent who takes gold from him in the income phase (income.from-opponents):
- * the gold that he lacks is gold which that opponent does not get, and that can decide a tie.
- */
-static bool more_gold_never_hurts(const Model *model, int seat) {
-    for (int other = 0; other < model->game->board.players; other++) {
-        if (other != seat && model__sum(model, other, "income.from-opponents") > 0) {
-            return false;
-        }
-    }
-    return true;
-}
 
 /* The provinces that a Knight in `from` can reach without capturing, those he can only pass too. */
 static void flood_knight_region(const Model *model, int seat, int from, bool *region) {
@@ -163,7 +148,8 @@ static void gather_knights(Model *model, int seat) {
 static void make_key(const Search *search, const Model *original, unsigned char key[KEY_SIZE]) {
     Model model = *original;
     const int seat = search->seat;
-    const int gold = search->gold_helps && !search->plain ? 0 : model.gold[seat];
+    /* With more gold he can make the same decisions and has more at the end: see is_new. */
+    const int gold = search->plain ? model.gold[seat] : 0;
     if (!search->plain && model.phase == PHASE_ACT) {
         gather_knights(&model, seat);
     }
@@ -337,7 +323,7 @@ static void try_end_of_act(void *user, const Decision *decision) {
  */
 static bool is_useless_recruit(const Search *search, const Model *model, const Decision *decision) {
     const int seat = search->seat;
-    if (decision->kind != DECISION_RECRUIT || !search->gold_helps || model->hand[seat][CARD_MOVE] ||
+    if (decision->kind != DECISION_RECRUIT || model->hand[seat][CARD_MOVE] ||
         model->owner[decision->to] != seat) {
         return false;
     }
@@ -394,7 +380,6 @@ static bool search_runs(Search *search, const Model *start) {
 /* Answers for the player whose Winter turn would begin now; `gave_up` if the limit was reached. */
 static bool search_from(const Model *model, bool plain, long limit, bool *gave_up, long *nodes) {
     Search search = {.seat = model->turn, .plain = plain, .limit = limit};
-    search.gold_helps = more_gold_never_hurts(model, model->turn);
     seen_init(&search.seen, 61);
     Model start = *model;
     start.phase = PHASE_PLAY;

@@ -5,7 +5,19 @@
  */
 #include "model_internal.h"
 
-/* ---- 5.1 Auction ---- */
+/* ---- Before the auction ---- */
+
+/* Each taker in turn takes from each opponent as much as he has, at most so. */
+static void take_from_opponents(Model *model, int seat) {
+    const int most = model__sum(model, seat, "income.from-opponents");
+    for (int other = 0; other < model->game->board.players; other++) {
+        if (other != seat) {
+            const int taken = model->gold[other] < most ? model->gold[other] : most;
+            model->gold[other] -= taken;
+            model->gold[seat] += taken;
+        }
+    }
+}
 
 void model__begin_season(Model *model, int season) {
     model->season = season;
@@ -18,7 +30,13 @@ void model__begin_season(Model *model, int season) {
             model->hand[seat][card] = 0;
         }
     }
+    const int players = model->game->board.players;
+    for (int i = 0; i < players; i++) {
+        take_from_opponents(model, (model->first + i) % players);
+    }
 }
+
+/* ---- 5.1 Auction ---- */
 
 /* True if one of the players with the highest bid wins ties by an ability. */
 static bool a_tie_winner_is_among(const Model *model, int highest) {
@@ -135,7 +153,7 @@ void model__choose(Model *model, int seat, const int *cards) {
 
 /* ---- 5.5 Income ---- */
 
-/* What the board and his own cards give the player; what he takes from opponents comes later. */
+/* What the board and his own cards give the player. */
 static int income_of(const Model *model, int seat) {
     const ModelBoard *board = &model->game->board;
     int gold = model__sum(model, seat, "income");
@@ -153,25 +171,10 @@ static int income_of(const Model *model, int seat) {
     return gold;
 }
 
-/* After all incomes, each taker in turn takes from each opponent as much as he has, at most so. */
-static void take_from_opponents(Model *model, int seat) {
-    const int most = model__sum(model, seat, "income.from-opponents");
-    for (int other = 0; other < model->game->board.players; other++) {
-        if (other != seat) {
-            const int taken = model->gold[other] < most ? model->gold[other] : most;
-            model->gold[other] -= taken;
-            model->gold[seat] += taken;
-        }
-    }
-}
-
 static void pay_income(Model *model) {
     const int players = model->game->board.players;
     for (int seat = 0; seat < players; seat++) {
         model->gold[seat] += income_of(model, seat);
-    }
-    for (int i = 0; i < players; i++) {
-        take_from_opponents(model, (model->first + i) % players);
     }
 }
 

@@ -111,10 +111,13 @@ static int64_t income_by_hand(const EpixGame *game, const EpixState *state, int 
 }
 
 void pay_by_hand(const EpixGame *game, const EpixState *state, int64_t gold[EPIX_SEATS]) {
-    const int seats = game->board.seats;
-    for (int seat = 0; seat < seats; seat++) {
+    for (int seat = 0; seat < game->board.seats; seat++) {
         gold[seat] += income_by_hand(game, state, seat);
     }
+}
+
+void toll_by_hand(const EpixGame *game, const EpixState *state, int64_t gold[EPIX_SEATS]) {
+    const int seats = game->board.seats;
     for (int i = 0; i < seats; i++) {
         const int taker = (state->first + i) % seats;
         const int64_t most = effect_by_hand(game, state, taker, EPIX_EFFECT_INCOME_FROM_OPPONENTS);

@@ -21,8 +21,11 @@ int markers_by_hand(const EpixState *state, int seat, int unit);
 /* What the seat's ability cards make of an effect (11.2). */
 int64_t effect_by_hand(const EpixGame *game, const EpixState *state, int seat, EpixEffect effect);
 
-/* All that the income phase does to the gold, from the units in the state (5.5, 11.2.6). */
+/* All that the income phase does to the gold, from the units in the state (5.5). */
 void pay_by_hand(const EpixGame *game, const EpixState *state, int64_t gold[EPIX_SEATS]);
+
+/* What a season begins with: gold that is taken from opponents (5.0.3, 11.2.6). */
+void toll_by_hand(const EpixGame *game, const EpixState *state, int64_t gold[EPIX_SEATS]);
 
 /* The winners by the final count, a bit each (9.2 to 9.5). */
 int winners_by_hand(const EpixGame *game, const EpixState *state);

@@ -13,7 +13,9 @@ typedef struct Books {
     EpixState position; /* before the decision, with the units as the events have left them */
     int64_t gold[EPIX_SEATS];
     int64_t gold_before_income[EPIX_SEATS];
+    int64_t gold_before_tolls[EPIX_SEATS];
     bool income_begun;
+    bool season_begun;
     uint32_t bid[EPIX_SEATS]; /* auction bids as they are opened */
     int64_t stake;
     bool guessed;
@@ -151,20 +153,22 @@ static void on_stake_back(Books *books, const EpixEvent *event) {
     on_gold(books, event);
 }
 
-static void begin_income(Books *books) {
+static void on_income(Books *books, const EpixEvent *event) {
     if (!books->income_begun) {
         memcpy(books->gold_before_income, books->gold, sizeof books->gold);
         books->income_begun = true;
     }
-}
-
-static void on_income(Books *books, const EpixEvent *event) {
-    begin_income(books);
     on_gold(books, event);
 }
 
+static void on_season(Books *books, const EpixEvent *event) {
+    (void)event;
+    memcpy(books->gold_before_tolls, books->gold, sizeof books->gold);
+    books->season_begun = true;
+}
+
 static void on_took(Books *books, const EpixEvent *event) {
-    begin_income(books);
+    expect(books->game, books->season_begun, "gold is taken before the season has begun");
     on_gold(books, event);
     books->gold[event->other] -= event->gold[0];
     expect(books->game, books->gold[event->other] >= 0, "gold is taken that was not there");
@@ -194,6 +198,7 @@ static Entry *const entries[EPIX_EVENT_KINDS] = {
     [EPIX_EVENT_PLUNDERED] = on_plundered,
     [EPIX_EVENT_STAKE_BACK] = on_stake_back,
     [EPIX_EVENT_INCOME] = on_income,
+    [EPIX_EVENT_SEASON] = on_season,
     [EPIX_EVENT_TOOK] = on_took,
 };
 
@@ -224,11 +229,23 @@ static void check_income(Books *books) {
         expect(books->game, !books->income_begun, "income is paid within a season");
         return;
     }
-    begin_income(books);
-    pay_by_hand(&books->game->note.game, &books->position, books->gold_before_income);
+    const int64_t *gold = books->season_begun ? books->gold_before_tolls : books->gold;
+    int64_t due[EPIX_SEATS];
+    memcpy(due, books->income_begun ? books->gold_before_income : gold, sizeof due);
+    pay_by_hand(&books->game->note.game, &books->position, due);
+    expect(books->game, memcmp(due, gold, sizeof due) == 0, "the income is wrong");
+}
+
+/* Opponents' gold is taken when a season begins, Spring included, and never else (5.0.3). */
+static void check_tolls(Books *books) {
+    const EpixState *after = &books->game->state;
+    if (!books->season_begun) {
+        return;
+    }
+    toll_by_hand(&books->game->note.game, after, books->gold_before_tolls);
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
-        expect(books->game, books->gold_before_income[seat] == after->gold[seat],
-               "the income is wrong");
+        expect(books->game, books->gold_before_tolls[seat] == after->gold[seat],
+               "the tolls are wrong");
     }
 }
 
@@ -251,4 +268,5 @@ void check_events(const RandomGame *game) {
     }
     check_attack(&books);
     check_income(&books);
+    check_tolls(&books);
 }

@@ -156,24 +156,6 @@ static void add_catapults(RandomGame *game) {
     }
 }
 
-/* An opponent takes gold after the income, so that it can be better to have spent it all: everybody
- * holds his own lands, and the opponents have nothing. */
-static void add_tolls(RandomGame *game) {
-    const EpixBoard *board = &game->note.game.board;
-    const int last = winter_last(game);
-    deal_effect(game, (last + 1) % game->set_up.players, EPIX_EFFECT_INCOME_FROM_OPPONENTS);
-    if (dice_chance(&game->dice, 60)) {
-        game->state.chosen[last] = EPIX_RECRUITMENT | EPIX_TAX;
-    }
-    for (int seat = 0; seat < game->set_up.players; seat++) {
-        const uint32_t lands = board->neighbours[board->castle[seat]];
-        game->state.gold[seat] = seat == last ? (uint32_t)dice_roll(&game->dice, 6) : 0;
-        for (int i = 0; i < 8; i++) {
-            add_at(game, seat, i % 2, dice_member(&game->dice, lands));
-        }
-    }
-}
-
 /* Only a castle can help: the last player has one Knight, near it and without castle defence, and
  * hardly enough gold; somebody else holds the board. */
 static void add_siege(RandomGame *game) {
@@ -226,7 +208,7 @@ static void add_units(RandomGame *game) {
 
 static void add_theme(RandomGame *game) {
     static void (*const themes[])(RandomGame * game) = {add_units, add_units, add_catapults,
-                                                        add_tolls, add_siege, add_file};
+                                                        add_siege, add_file};
     themes[dice_roll(&game->dice, sizeof themes / sizeof *themes)](game);
 }
 

@@ -275,12 +275,6 @@ static const struct {
      "units: x rKCT z rT w bT y bT o1 bS o2 bS b1 bK b2 bK\n"
      "dealt: toll - sappers - vanguard -\nchosen: r RM b RT\n",
      {"r play M", "r attack T x w", "r move K x y", "r move K y w", "r end", "r end"}},
-    /* As many provinces, and blue takes 3 gold: red must have spent the last piece of it. */
-    {&lane,
-     "season: winter\nphase: recruit\nfirst: b\ngold: r 1 b 0\n"
-     "units: x rS z rK b1 bS b2 bK\n"
-     "dealt: toll b sappers - vanguard -\nchosen: r RT b RT\n",
-     {"r play T", "r recruit S rc", "r recruit T x", "r end"}},
     /* Far behind, but beside an empty castle, with just enough gold for its garrison. */
     {&lane,
      "season: winter\nphase: recruit\nfirst: b\ngold: r 2 b 0\n"
@@ -307,18 +301,6 @@ static const struct {
      "units: z rK x bSK\n"
      "dealt: toll - sappers - vanguard -\nchosen: r RM b RT\n",
      {"r play M", "r move K z rc", "r end", "r recruit C z", "r end"}},
-    /* Blue takes what the castle's mark brings, so that the Knight had better stay away. */
-    {&treasury,
-     "season: winter\nphase: recruit\nfirst: b\ngold: r 0 b 0\n"
-     "units: z rKT x bS\n"
-     "dealt: toll b sappers - vanguard -\nchosen: r RM b RT\n",
-     {"r play M", "r end", "r end"}},
-    /* The same with a Soldier that is inside and cannot leave. */
-    {&treasury,
-     "season: winter\nphase: recruit\nfirst: b\ngold: r 0 b 0\n"
-     "units: rc rS w rT y rT x bS z bS\n"
-     "dealt: toll b sappers - vanguard -\nchosen: r RM b RT\n",
-     {NULL}},
     /* Two Knights have no more than the two provinces, and there is no third Knight to recruit. */
     {&lane,
      "season: winter\nphase: recruit\nfirst: b\ngold: r 1 b 0\n"
