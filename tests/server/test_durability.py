@@ -6,7 +6,7 @@ import sqlite3
 from gremlin import (Client, Closed, Server, asked, choose, make_table, play, run, scaled,
                      seat_players, setup_text, start_game)
 
-# Where a server can be made to kill itself (src/server/hooks.h).
+# Where a server can be made to kill itself (src/server/hook.h).
 POINTS = ["received", "validated", "applied", "before-begin", "row", "before-commit",
           "after-commit", "before-send", "sent", "before-checkpoint", "after-checkpoint"]
 
