@@ -23,6 +23,7 @@ enum {
     EPIX_GUESSES = 3,            /* amounts one defender may name at most (8.3) */
     EPIX_STEPS = 9,              /* longest step or range that an effect may give (11.1) */
     EPIX_START_GOLD = 15,
+    EPIX_LOOKS = 100000, /* that the search for Winter's last player takes at most (5.4.9) */
 };
 
 /* ---- Ids ------------------------------------------------------------------------------- */
@@ -62,6 +63,15 @@ typedef enum EpixPhase {
     EPIX_PHASE_OVER,
     EPIX_PHASES
 } EpixPhase;
+
+/* Can Winter's last player still win (5.4)? Who can, or may for all that is known, has a turn. */
+typedef enum EpixHope {
+    EPIX_HOPE_NOT_ASKED,
+    EPIX_HOPE_NONE,
+    EPIX_HOPE_SURE,
+    EPIX_HOPE_OPEN, /* the budget was used up before there was an answer (5.4.9) */
+    EPIX_HOPES
+} EpixHope;
 
 /* ---- Effects of ability cards (11.1) ---------------------------------------------------- */
 
@@ -248,10 +258,11 @@ typedef struct EpixState {
     uint8_t from;
     uint8_t to;
     uint8_t winners;   /* a bit a seat; 0 until the end */
-    uint8_t unused[5]; /* to a whole number of words */
+    uint8_t hope;      /* an answer that is known (5.4) while a decision is played; else 0 */
+    uint8_t unused[4]; /* to a whole number of words */
 } EpixState;
 
-_Static_assert(sizeof(EpixState) == 176 && offsetof(EpixState, unused) + 5 == sizeof(EpixState),
+_Static_assert(sizeof(EpixState) == 176 && offsetof(EpixState, unused) + 4 == sizeof(EpixState),
                "EpixState is flat, without padding");
 
 /* ---- Legal decisions, as a space ---------------------------------------------------------- */
@@ -393,6 +404,12 @@ EpixRefusal epix_submit(const EpixGame *game, EpixState *state, int seat,
 void epix_play(const EpixGame *game, EpixState *state, int seat, const EpixDecision *decision,
                EpixEvents *events);
 
+/* The same for whoever keeps the answer to Winter's question (5.4), so that nobody searches for it
+ * twice: if the decision leads to the question, it is answered by `hope` or, if that is
+ * EPIX_HOPE_NOT_ASKED, worked out and written there. */
+void epix_play_knowing(const EpixGame *game, EpixState *state, int seat,
+                       const EpixDecision *decision, EpixHope *hope, EpixEvents *events);
+
 /* What `observer` (a seat or EPIX_SPECTATOR) may know. */
 void epix_view(const EpixGame *game, const EpixState *state, int observer, EpixView *view);
 
@@ -427,7 +444,9 @@ int epix_defence(const EpixGame *game, const EpixState *state, int attacker, int
 /* What the seat's ability cards make of an effect (11.2). */
 uint32_t epix_effect(const EpixGame *game, const EpixState *state, int seat, EpixEffect effect);
 
-/* Whether the seat whose Winter turn would begin now could still be among the winners (5.4, R2). */
-bool epix_can_still_win(const EpixGame *game, const EpixState *state, int seat);
+/* Whether the seat whose Winter turn would begin now could still be among the winners (5.4, R2).
+ * `looks` may be NULL, or is told how many looks that took; little more than EPIX_LOOKS. */
+EpixHope epix_can_still_win(const EpixGame *game, const EpixState *state, int seat,
+                            uint32_t *looks);
 
 #endif

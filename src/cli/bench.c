@@ -178,15 +178,18 @@ static bool bench_winter(Bench *bench, WordsLanguage language) {
     char value[64];
     double sum = 0;
     double worst = 0;
+    uint32_t most = 0;
     int asked = 0;
     for (const char *const *text = bench_winter_positions; *text; text++) {
         EpixState state;
         if (note_position_parse(&bench->game, *text, strlen(*text), &state).code) {
             return false;
         }
+        uint32_t looks;
         const double start = seconds();
-        bench->kept_out += epix_can_still_win(&bench->game.game, &state, state.turn);
+        bench->kept_out += epix_can_still_win(&bench->game.game, &state, state.turn, &looks);
         const double time = seconds() - start;
+        most = looks > most ? looks : most;
         sum += time;
         worst = time > worst ? time : worst;
         asked++;
@@ -194,6 +197,8 @@ static bool bench_winter(Bench *bench, WordsLanguage language) {
     snprintf(value, sizeof value, "%.2f / %.2f", sum / asked * 1e3, worst * 1e3);
     print_row(language, WORDS_KEY("can the last player win? hardest known, mean / worst, ms"),
               value);
+    snprintf(value, sizeof value, "%" PRIu32 " / %d", most, EPIX_LOOKS);
+    print_row(language, WORDS_KEY("looks that this takes at most / may take"), value);
     return true;
 }
 
@@ -209,7 +214,7 @@ static void bench_winter_in_games(Bench *bench, WordsLanguage language) {
             const bool last = (state->turn + 1) % bench->game.game.board.seats == state->first;
             if (state->phase == EPIX_PHASE_PLAY && last) {
                 const double start = seconds();
-                bench->kept_out += epix_can_still_win(&bench->game.game, state, state->turn);
+                bench->kept_out += epix_can_still_win(&bench->game.game, state, state->turn, NULL);
                 const double time = seconds() - start;
                 sum += time;
                 worst = time > worst ? time : worst;

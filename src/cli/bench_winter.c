@@ -60,5 +60,8 @@ const char *const bench_winter_positions[] = {
         "r 11 b 9 y 20 g 12", "RM",
         "mountain-guides r wheeled-engines r vanguard g counterweights r sappers r",
         "rc rT r1 gSCT r2 bSKCT bc bS b1 gSCT b2 ySKC yc yS y1 yKCT y2 bKC g1 gC g2 bS km ySC lm bC bl rT"),
+    POSITION("r 22 b 18 y 14 g 22", "RM",
+             "carpenters y war-chest y vanguard - quartermaster - herald b",
+             "rc rT r1 gSCT r2 gSKCT b1 bKC b2 bKT yc yS y1 bSCT y2 gK g2 bSC km rT lm yCT"),
     NULL,
 };

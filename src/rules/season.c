@@ -58,7 +58,13 @@ static bool begin_turn(const EpixGame *game, EpixState *state, EpixEvents *event
 static bool has_no_turn(const EpixGame *game, EpixState *state, EpixEvents *events) {
     const int seat = state->turn;
     const bool last = epix__clockwise(game, seat) == state->first;
-    if (state->season != EPIX_WINTER || !last || epix_can_still_win(game, state, seat)) {
+    if (state->season != EPIX_WINTER || !last) {
+        return false;
+    }
+    if (state->hope == EPIX_HOPE_NOT_ASKED) {
+        state->hope = (uint8_t)epix_can_still_win(game, state, seat, NULL);
+    }
+    if (state->hope != EPIX_HOPE_NONE) {
         return false;
     }
     reveal(state, seat, events);

@@ -24,14 +24,15 @@ typedef struct Settling {
     const EpixGame *game;
     const EpixState *state;
     int seat;
-    int required;      /* provinces of the strongest opponents */
-    uint8_t rivals;    /* these opponents */
-    bool recruits;     /* the Recruitment card comes now */
-    uint32_t fixed;    /* held by pieces that stay where they stand */
-    uint32_t garrison; /* the own castle, if it counts without a unit */
-    uint32_t reach;    /* all that the others can reach */
-    int pieces;        /* these others */
+    int required;             /* provinces of the strongest opponents */
+    uint8_t rivals;           /* these opponents */
+    bool recruits;            /* the Recruitment card comes now */
+    uint32_t fixed;           /* held by pieces that stay where they stand */
+    uint32_t garrison;        /* the own castle, if it counts without a unit */
+    uint32_t reach;           /* all that the others can reach */
+    int pieces;               /* these others */
     uint32_t targets[PIECES]; /* where it stands included */
+    uint32_t *looks;          /* how many it has taken */
     uint32_t gold;            /* the strongest opponents' after the income, the highest */
 } Settling;
 
@@ -114,7 +115,9 @@ static bool rich_enough(const Settling *s, uint32_t held, Recruits recruits) {
 /* Puts a recruit of any kind into each province of `open`; does it win then? `more` tells that there
  * are more provinces than needed, so that it only has to be paid. If a piece of that kind has
  * stayed there, the province is held already, and the recruit finds room elsewhere or is saved. */
-static bool fill(const Settling *s, uint32_t held, const Recruits *recruits, uint32_t open, bool more) {
+static bool fill(const Settling *s, uint32_t held, const Recruits *recruits, uint32_t open,
+                 bool more) {
+    ++*s->looks;
     if (open == 0) {
         return more || rich_enough(s, held, *recruits);
     }
@@ -150,6 +153,7 @@ static bool give(const Settling *s, Matching *m, int province, uint32_t *asked) 
 /* Holds a province too, if that can be. */
 static void hold(const Settling *s, Matching *m, int province) {
     uint32_t asked = 0;
+    ++*s->looks;
     if (give(s, m, province, &asked)) {
         m->provinces |= epix__bit(province);
     }
@@ -289,7 +293,8 @@ static int pieces_of(const EpixState *state, int seat) {
     return pieces;
 }
 
-bool epix__wins_by_settling(const EpixGame *game, const EpixState *state, EpixSettle how) {
+bool epix__wins_by_settling(const EpixGame *game, const EpixState *state, EpixSettle how,
+                            uint32_t *looks) {
     const int seat = state->turn;
     Settling s;
     s.game = game;
@@ -310,6 +315,7 @@ bool epix__wins_by_settling(const EpixGame *game, const EpixState *state, EpixSe
     s.pieces = 0;
     s.reach = 0;
     s.gold = gold_of_rivals(&s);
+    s.looks = looks;
     list_targets(&s, how, &lifted);
     return settle(&s, open);
 }

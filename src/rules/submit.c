@@ -59,12 +59,21 @@ EpixRefusal epix_check(const EpixGame *game, const EpixState *state, int seat,
     return kinds[decision->kind].check(game, state, seat, decision);
 }
 
-void epix_play(const EpixGame *game, EpixState *state, int seat, const EpixDecision *decision,
-               EpixEvents *events) {
+void epix_play_knowing(const EpixGame *game, EpixState *state, int seat,
+                       const EpixDecision *decision, EpixHope *hope, EpixEvents *events) {
     if (events) {
         events->count = 0;
     }
+    state->hope = (uint8_t)*hope;
     kinds[decision->kind].play(game, state, seat, decision, events);
+    *hope = (EpixHope)state->hope;
+    state->hope = EPIX_HOPE_NOT_ASKED;
+}
+
+void epix_play(const EpixGame *game, EpixState *state, int seat, const EpixDecision *decision,
+               EpixEvents *events) {
+    EpixHope hope = EPIX_HOPE_NOT_ASKED;
+    epix_play_knowing(game, state, seat, decision, &hope, events);
 }
 
 EpixRefusal epix_submit(const EpixGame *game, EpixState *state, int seat,

@@ -10,71 +10,103 @@
 
 #include <stddef.h>
 
-/* A position of the search, complete: what cannot change in it is left out. */
+/* A position of the search, complete: what cannot change in it is left out. Enemies do nothing but
+ * disappear, so that a bit tells of each whether it is still there. */
 typedef struct Position {
     uint32_t own[EPIX_UNITS];
-    uint32_t enemy[EPIX_UNITS];
-    uint32_t soldiers_moved;
-    uint32_t soldiers_finished;
-    uint32_t catapults_finished;
-    uint32_t gold; /* last: equal positions may differ in it */
+    uint32_t enemies;
+    uint32_t soldiers_and_catapults; /* what those on the board have done */
+    uint32_t gold;                   /* last: equal positions may differ in it */
 } Position;
 
-enum { SEEN = 4096 };
+enum { WAYS = 4, BUCKETS = 2048 };
 
-/* Positions that lead nowhere; a newer one replaces an older one. */
+/* Positions that lead nowhere; where many meet, a newer one replaces an older one. */
 typedef struct Seen {
-    uint64_t used[SEEN / 64]; /* a bit a slot, so that the slots need no clearing */
-    Position slot[SEEN];
+    uint8_t used[BUCKETS]; /* so many ways of a bucket, which need no clearing then */
+    Position way[BUCKETS][WAYS];
 } Seen;
 
 typedef struct Search {
     const EpixGame *game;
     int seat;
     EpixSettle how;
+    uint32_t looks;             /* of EPIX_LOOKS */
+    uint32_t enemy[EPIX_UNITS]; /* all units of the opponents, when the turn begins */
     Seen *seen;
 } Search;
 
 static bool act(Search *search, const EpixState *state);
 
+/* True once the budget is used up (5.4.9). All that is being tried then counts as found at once,
+ * which leads straight out of the search. */
+static bool look(Search *search) {
+    return ++search->looks > EPIX_LOOKS;
+}
+
 /* ---- Positions seen before ------------------------------------------------------------------- */
 
-static Position position_of(const Search *search, const EpixState *state) {
-    Position position = {.gold = state->gold[search->seat],
-                         .soldiers_moved = state->soldiers_moved,
-                         .soldiers_finished = state->soldiers_finished,
-                         .catapults_finished = state->catapults_finished};
+static void collect_enemies(const EpixGame *game, const EpixState *state, int seat,
+                            uint32_t enemy[EPIX_UNITS]) {
     for (int unit = 0; unit < EPIX_UNITS; unit++) {
-        position.own[unit] = state->units[search->seat][unit];
-        for (int seat = 0; seat < search->game->board.seats; seat++) {
-            position.enemy[unit] |= seat == search->seat ? 0 : state->units[seat][unit];
+        enemy[unit] = 0;
+        for (int other = 0; other < game->board.seats; other++) {
+            enemy[unit] |= other == seat ? 0 : state->units[other][unit];
         }
     }
+}
+
+/* Of the members of `all`, a bit each, those that are in `set`, added to bits that are there. */
+static uint32_t append(uint32_t bits, uint32_t all, uint32_t set) {
+    for (; all; all &= all - 1) {
+        bits = bits << 1 | ((set & all & -all) != 0);
+    }
+    return bits;
+}
+
+static Position position_of(const Search *search, const EpixState *state) {
+    const uint32_t *own = state->units[search->seat];
+    Position position = {.gold = state->gold[search->seat]};
+    uint32_t enemy[EPIX_UNITS];
+    collect_enemies(search->game, state, search->seat, enemy);
+    for (int unit = 0; unit < EPIX_UNITS; unit++) {
+        position.own[unit] = own[unit];
+        position.enemies = append(position.enemies, search->enemy[unit], enemy[unit]);
+    }
+    uint32_t done = append(0, own[EPIX_SOLDIER], state->soldiers_moved);
+    done = append(done, own[EPIX_SOLDIER], state->soldiers_finished);
+    position.soldiers_and_catapults = append(done, own[EPIX_CATAPULT], state->catapults_finished);
     return position;
 }
 
-/* Whether the position was searched already, or one that differs only in having more gold, with
- * which all the same can be done; if not, it counts as searched from now on. */
-static bool seen_before(Search *search, const EpixState *state) {
-    enum { UNITS_SIZE = offsetof(Position, gold) };
-    const Position position = position_of(search, state);
-    uint32_t words[UNITS_SIZE / sizeof(uint32_t)];
-    memcpy(words, &position, sizeof words);
+static uint64_t hash_of(const Position *position) {
+    uint32_t words[offsetof(Position, gold) / sizeof(uint32_t)];
+    memcpy(words, position, sizeof words);
     uint64_t hash = 0;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         hash = (hash ^ words[i]) * UINT64_C(0x9E3779B97F4A7C15);
         hash ^= hash >> 29;
     }
-    const size_t index = hash % SEEN;
-    Position *slot = &search->seen->slot[index];
-    uint64_t *used = &search->seen->used[index / 64];
-    const uint64_t bit = UINT64_C(1) << index % 64;
-    if ((*used & bit) && memcmp(slot, &position, UNITS_SIZE) == 0 &&
-        slot->gold >= position.gold) {
-        return true;
+    return hash;
+}
+
+/* Whether the position was searched already, or one that differs only in having more gold, with
+ * which all the same can be done; if not, it counts as searched from now on. */
+static bool seen_before(Search *search, const EpixState *state) {
+    const Position position = position_of(search, state);
+    const uint64_t hash = hash_of(&position);
+    Position *way = search->seen->way[hash % BUCKETS];
+    uint8_t *used = &search->seen->used[hash % BUCKETS];
+    for (int i = 0; i < *used; i++) {
+        if (memcmp(&way[i], &position, offsetof(Position, gold)) == 0) {
+            if (way[i].gold >= position.gold) {
+                return true;
+            }
+            way[i] = position;
+            return false;
+        }
     }
-    *used |= bit;
-    *slot = position;
+    way[*used < WAYS ? (*used)++ : hash / BUCKETS % WAYS] = position;
     return false;
 }
 
@@ -91,6 +123,9 @@ static bool can_succeed(const Search *search, const EpixState *state) {
  * leaves a defender it may also withdraw (8.4.1). Unless it is to `enter` it only withdraws. */
 static bool attack(Search *search, const EpixState *state, int unit, int from, int to, bool enter) {
     const EpixGame *game = search->game;
+    if (look(search)) {
+        return true;
+    }
     EpixState next = *state;
     const EpixDecision decision = {.kind = EPIX_ATTACK,
                                    .unit = (uint8_t)unit,
@@ -257,6 +292,9 @@ static bool advance(const Vanguard *v, const File *file) {
 /* Advances, with one more in front if the place where the file goes is taken. */
 static bool form_file(const Vanguard *v, const File *file) {
     const int front = file->to[file->length - 1];
+    if (look(v->search)) {
+        return true;
+    }
     if (!epix__has(v->state->units[v->search->seat][EPIX_SOLDIER], front)) {
         return advance(v, file);
     }
@@ -386,13 +424,16 @@ static void take_freely(const Search *search, EpixState *state) {
 
 /* From a position in the midst of the action, by any further attacks and captures. */
 static bool act(Search *search, const EpixState *state) {
+    if (look(search)) {
+        return true;
+    }
     EpixState arranged = *state;
     take_freely(search, &arranged);
     arrange_knights(search, &arranged);
     if (epix__hopeless(search->game, &arranged, search->how) || seen_before(search, &arranged)) {
         return false;
     }
-    if (epix__wins_by_settling(search->game, &arranged, search->how)) {
+    if (epix__wins_by_settling(search->game, &arranged, search->how, &search->looks)) {
         return true;
     }
     const EpixField field = epix__field(search->game, &arranged, search->seat);
@@ -454,41 +495,49 @@ static bool recruit_then_act(Search *search, const EpixState *state, int unit, u
 /* ---- The question ---------------------------------------------------------------------------------------- */
 
 /* With both cards the Recruitment may come after the action or before it. */
-static bool search_actions(Search search, const EpixState *state, bool recruitment) {
+static bool search_actions(Search *search, const EpixState *state, bool recruitment) {
     Seen seen;
     memset(seen.used, 0, sizeof seen.used);
-    search.seen = &seen;
-    if (act(&search, state)) {
+    search->seen = &seen;
+    collect_enemies(search->game, state, search->seat, search->enemy);
+    if (act(search, state)) {
         return true;
     }
     if (!recruitment) {
         return false;
     }
     memset(seen.used, 0, sizeof seen.used);
-    const uint32_t camp_places = epix__places(search.game, state, search.seat, EPIX_CAMP);
-    search.how = (EpixSettle){.moves = true, .camp_places = camp_places};
-    return recruit_then_act(&search, state, EPIX_SOLDIER, UINT32_MAX);
+    const uint32_t camp_places = epix__places(search->game, state, search->seat, EPIX_CAMP);
+    search->how = (EpixSettle){.moves = true, .camp_places = camp_places};
+    return recruit_then_act(search, state, EPIX_SOLDIER, UINT32_MAX);
 }
 
-/* rules.md 5.4.3; what is plain at once must cost little, since every game asks. */
-bool epix_can_still_win(const EpixGame *game, const EpixState *state, int seat) {
+/* What is plain at once must cost little, since every game asks. */
+static bool can_win(Search *search, const EpixState *turn) {
+    const EpixGame *game = search->game;
+    return epix__wins_by_settling(game, turn, search->how, &search->looks) ||
+           (search->how.moves &&
+            (search->how.recruits || !epix__hopeless(game, turn, search->how)) &&
+            search_actions(search, turn, search->how.recruits));
+}
+
+/* rules.md 5.4.3, 5.4.9 */
+EpixHope epix_can_still_win(const EpixGame *game, const EpixState *state, int seat,
+                            uint32_t *looks) {
     EpixState turn = *state;
     turn.turn = (uint8_t)seat;
     turn.phase = EPIX_PHASE_ACT;
     const uint8_t cards = state->chosen[seat];
-    const bool recruitment = cards & EPIX_RECRUITMENT;
-    const bool action = cards & EPIX_MOVE_ATTACK;
     if (cards & EPIX_TAX) {
         turn.gold[seat] += epix__effect(game, state, seat, EPIX_EFFECT_TAX_GOLD);
     }
     Search search = {.game = game,
                      .seat = seat,
-                     .how = {.moves = action, .recruits = recruitment}};
-    if (epix__wins_by_settling(game, &turn, search.how)) {
-        return true;
+                     .how = {.moves = cards & EPIX_MOVE_ATTACK,
+                             .recruits = cards & EPIX_RECRUITMENT}};
+    const bool found = can_win(&search, &turn);
+    if (looks) {
+        *looks = search.looks;
     }
-    if (!action || (!recruitment && epix__hopeless(game, &turn, search.how))) {
-        return false;
-    }
-    return search_actions(search, &turn, recruitment);
+    return !found ? EPIX_HOPE_NONE : search.looks > EPIX_LOOKS ? EPIX_HOPE_OPEN : EPIX_HOPE_SURE;
 }

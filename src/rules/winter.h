@@ -19,8 +19,9 @@ typedef struct EpixSettle {
 } EpixSettle;
 
 /* Whether `state->turn` is among the winners if it makes the best of what is left to it, without
- * any further attack or capture. */
-bool epix__wins_by_settling(const EpixGame *game, const EpixState *state, EpixSettle how);
+ * any further attack or capture. Every look that it takes is counted (5.4.9). */
+bool epix__wins_by_settling(const EpixGame *game, const EpixState *state, EpixSettle how,
+                            uint32_t *looks);
 
 /* Whether `state->turn` can certainly not win any more, whatever it attacks, before the quiet
  * rest of its turn. False says nothing. */

@@ -231,6 +231,14 @@ static bool show_refusal(const ScenarioRun *run, const ScenarioWords *key, Scena
     return key->count == 1;
 }
 
+/* What the search says of the seat whose turn it is (5.4). */
+static bool show_hope(const ScenarioRun *run, const ScenarioWords *key, ScenarioText *text) {
+    static const char *const hopes[EPIX_HOPES] = {"not asked", "no", "yes", "undecided"};
+    scenario_put(text, " %s",
+                 hopes[epix_can_still_win(&run->game.game, &run->state, run->state.turn, NULL)]);
+    return key->count == 1 && run->state.turn != EPIX_NONE;
+}
+
 /* ---- Board and cards ------------------------------------------------------------------------- */
 
 static bool show_name(const ScenarioRun *run, const ScenarioWords *key, ScenarioText *text) {
@@ -337,6 +345,7 @@ static const struct {
     {"legal", show_legal, false, false},
     {"options", show_options, true, false},
     {"effect", show_effect, false, false},
+    {"hope", show_hope, false, false},
     {"refusal", show_refusal, false, false},
     {"view", show_view, false, false},
     {"name", show_name, false, false},

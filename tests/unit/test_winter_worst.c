@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Winter's question stays within its budget (docs/rules.md 5.4.9), wherever a climb for hard positions
+ * leads: on standard boards and on boards, cards and options of one's own. The work is counted in
+ * looks, never by the clock. bench/winter_worst.c climbs longer.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "winter_worst.h"
+
+enum {
+    POSITIONS = 1200,
+    /* One way to settle may be under way when the budget ends: three lands to fill or not, with
+     * four kinds of units each. */
+    OVERSHOOT = 8 * (1 + 1 + 4 + 16 + 64),
+};
+
+static void check_case(const WorstCase *found) {
+    assert_true(found->looks <= EPIX_LOOKS + OVERSHOOT);
+    assert_int_equal(found->hope == EPIX_HOPE_OPEN,
+                     found->looks > EPIX_LOOKS && found->hope != EPIX_HOPE_NONE);
+    assert_int_not_equal(found->hope, EPIX_HOPE_NOT_ASKED);
+}
+
+/* The same climb on every machine: the worst that it comes to is known. */
+static void climb(bool own, uint64_t seed, uint32_t at_least) {
+    static WorstSearch search;
+    worst_begin(&search, seed, own, worst_by_looks);
+    for (int i = 0; i < test_scale(POSITIONS); i++) {
+        worst_step(&search);
+        check_case(&search.now);
+    }
+    check_case(&search.worst);
+    print_message("%s: %ld positions, at most %u looks of %d\n", own ? "own" : "standard",
+                  search.positions, search.worst.looks, EPIX_LOOKS);
+    assert_true(test_scale(POSITIONS) < POSITIONS || search.worst.looks >= at_least);
+}
+
+static void standard_boards(void **state) {
+    climb(false, 2, 1000);
+}
+
+static void boards_of_ones_own(void **state) {
+    climb(true, 3, EPIX_LOOKS);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(standard_boards),
+        cmocka_unit_test(boards_of_ones_own),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
