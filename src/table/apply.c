@@ -183,7 +183,9 @@ static void apply_start(Table *table, const TableEntry *entry, TableStep *step) 
 static void apply_decide(Table *table, const TableEntry *entry, TableStep *step) {
     const int seat = entry->seat;
     const bool owed = table__owes(table, seat);
-    epix_play(&table->game->game, &table->state, seat, &entry->decision, &step->events);
+    EpixHope hope = (EpixHope)entry->hope;
+    epix_play_knowing(&table->game->game, &table->state, seat, &entry->decision, &hope,
+                      &step->events);
     const bool ride = table__is_ride(&entry->decision, &step->events);
     table__undo_note(table, &step->before, seat, entry);
     if (owed) {

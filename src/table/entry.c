@@ -140,14 +140,31 @@ static void put_deal(const Writer *writer) {
     }
 }
 
-/* `bot` in front of a decision: a bot has made it for the seat. */
+/* In front of a decision: `bot`, if a bot has made it for the seat, and whether Winter's last player
+ * has a turn after it (rules.md 5.4), so that nobody who reads the history has to find out. */
+static const char bot[] = "bot ";
+static const char *const hopes[EPIX_HOPES] = {
+    [EPIX_HOPE_NOT_ASKED] = "",
+    [EPIX_HOPE_NONE] = "no-turn ",
+    [EPIX_HOPE_SURE] = "turn ",
+    [EPIX_HOPE_OPEN] = "open-turn ",
+};
+
+/* Cuts the word off the text if that begins so. */
+static bool cut(NoteSlice *text, const char *word) {
+    const size_t length = strlen(word);
+    if (text->length <= length || memcmp(text->start, word, length) != 0) {
+        return false;
+    }
+    *text = (NoteSlice){text->start + length, text->length - length};
+    return true;
+}
+
 static bool read_decision(Reader *reader) {
-    static const char bot[] = "bot ";
     NoteSlice text = reader->rest;
-    const size_t length = sizeof bot - 1;
-    if (text.length > length && memcmp(text.start, bot, length) == 0) {
-        reader->entry->number = 1;
-        text = (NoteSlice){text.start + length, text.length - length};
+    reader->entry->number = cut(&text, bot);
+    for (int hope = EPIX_HOPE_NONE; hope < EPIX_HOPES && !reader->entry->hope; hope++) {
+        reader->entry->hope = (uint8_t)(cut(&text, hopes[hope]) ? hope : EPIX_HOPE_NOT_ASKED);
     }
     reader->rest = (NoteSlice){text.start + text.length, 0};
     *reader->fault =
@@ -158,7 +175,8 @@ static bool read_decision(Reader *reader) {
 static void put_decision(const Writer *writer) {
     char decision[NOTE_DECISION_SIZE];
     note_decision_print(writer->game, &writer->entry->decision, decision, sizeof decision);
-    note_put(writer->text, writer->entry->number ? "bot " : "");
+    note_put(writer->text, writer->entry->number ? bot : "");
+    note_put(writer->text, hopes[writer->entry->hope]);
     note_put(writer->text, decision);
 }
 

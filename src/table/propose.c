@@ -85,6 +85,14 @@ static bool is_stale(const Table *table, const TableCommand *command) {
            command->prompt != table->seat[command->seat].prompt;
 }
 
+/* Winter's question is answered once, here: whoever reads the entry again does not search. */
+static void answer_winter(const Table *table, TableEntry *entry) {
+    EpixState after = table->state;
+    EpixHope hope = EPIX_HOPE_NOT_ASKED;
+    epix_play_knowing(&table->game->game, &after, entry->seat, &entry->decision, &hope, NULL);
+    entry->hope = (uint8_t)hope;
+}
+
 TableRefusal table_propose(const Table *table, const TableCommand *command, TableTime now,
                            TableEntry *entry) {
     *entry = (TableEntry){.n = table->n + 1, .at = now > table->at ? now : table->at};
@@ -96,7 +104,12 @@ TableRefusal table_propose(const Table *table, const TableCommand *command, Tabl
         return table__refuse(TABLE_STALE_PROMPT);
     }
     fill(table, command, entry);
-    return table__check(table, entry);
+    const TableRefusal refusal = table__check(table, entry);
+    if (refusal.code == TABLE_ACCEPTED && entry->kind == TABLE_ENTRY_DECIDE &&
+        table->state.season == EPIX_WINTER) {
+        answer_winter(table, entry);
+    }
+    return refusal;
 }
 
 /* ---- Refusals -------------------------------------------------------------------------------- */

@@ -16,7 +16,7 @@
     X(BOT, "bot")         /* other, number: host or program seat a bot */                          \
     X(OPEN, "open")       /* other: host or program open a seat */                                 \
     X(START, "start")     /* other: first player, deal, random. All seats are held */              \
-    X(DECIDE, "decide")   /* decision; number 1: a bot decides for the seat */                     \
+    X(DECIDE, "decide")   /* decision; number 1: a bot decides for the seat; hope */               \
     X(UNDO, "undo")       /* the seat's last decision is taken back */                             \
     X(AWAY, "away")       /* program: other, number: the bot that plays for the seat from now */   \
     X(BACK, "back")       /* the person plays again */                                             \
@@ -46,6 +46,7 @@ typedef struct TableEntry {
     uint8_t number;
     uint8_t deals; /* start: ability cards dealt, in order */
     uint8_t deal[EPIX_DEALT];
+    uint8_t hope; /* decide: the answer to Winter's question, if the decision leads to it */
 } TableEntry;
 
 enum { TABLE_ENTRY_SIZE = 640 }; /* every printed entry fits, with its NUL */
