@@ -5,9 +5,10 @@
  *
  * Everything that happens at a table is an entry of its history, numbered from 1 without gaps.
  * A command is first proposed: the table says why not, or which entry records it, and changes
- * nothing. Whoever runs the table keeps the entry (on disk, in memory), then applies it. The same
- * entries applied in the same order give the same table, byte for byte: this is how tables come
- * back after a restart, how replays work, and how tests check both.
+ * nothing. Whoever runs the table applies the entry and keeps it (on disk, in memory), and tells
+ * nobody before it is kept. The same entries applied in the same order give the same table, byte
+ * for byte: this is how a table comes back after a restart, or when an entry that was applied could
+ * not be kept, how replays work, and how tests check all this.
  *
  * What observers get is printed by table_message.h, through views only.
  */
