@@ -18,6 +18,16 @@ bool note_slice_is(NoteSlice slice, const char *string) {
     return slice.length == strlen(string) && memcmp(slice.start, string, slice.length) == 0;
 }
 
+NoteSlice note_slice_copy(NoteSlice slice, char **end) {
+    if (!slice.start) {
+        return slice;
+    }
+    memcpy(*end, slice.start, slice.length);
+    const NoteSlice copy = {*end, slice.length};
+    *end += slice.length;
+    return copy;
+}
+
 NoteSlice note__trim(NoteSlice slice) {
     while (slice.length && slice.start[slice.length - 1] == ' ') {
         slice.length--;

@@ -135,16 +135,6 @@ static Row *add_row(Server *server, HallTable *table, RowKind kind, size_t text)
     return row;
 }
 
-static NoteSlice keep(NoteSlice text, char **end) {
-    if (!text.start) {
-        return text;
-    }
-    memcpy(*end, text.start, text.length);
-    const NoteSlice copy = {*end, text.length};
-    *end += text.length;
-    return copy;
-}
-
 static StoreTable row_of(const HallTable *table) {
     StoreTable row = {.game = table->game, .created = table->created};
     row.status = table->table.status;
@@ -157,9 +147,9 @@ void batch_add_table(Server *server, HallTable *table, const KitTexts *texts) {
     Row *row = add_row(server, table, ROW_TABLE, length);
     char *end = row->text;
     row->table = row_of(table);
-    row->table.setup = keep(texts->setup, &end);
-    row->table.board = keep(texts->board, &end);
-    row->table.cards = keep(texts->cards, &end);
+    row->table.setup = note_slice_copy(texts->setup, &end);
+    row->table.board = note_slice_copy(texts->board, &end);
+    row->table.cards = note_slice_copy(texts->cards, &end);
 }
 
 void batch_drop_table(Server *server, HallTable *table) {
@@ -172,7 +162,7 @@ void batch_add_entry(Server *server, HallTable *table, const StoreEntry *entry) 
     Row *row = add_row(server, table, ROW_ENTRY, entry->body.length);
     char *end = row->text;
     row->entry = *entry;
-    row->entry.body = keep(entry->body, &end);
+    row->entry.body = note_slice_copy(entry->body, &end);
     server->open->entries++;
 }
 
@@ -190,7 +180,7 @@ void batch_set_status(Server *server, HallTable *table, NoteSlice summary) {
     Row *row = add_row(server, table, ROW_STATUS, summary.length);
     char *end = row->text;
     row->table = row_of(table);
-    row->table.summary = keep(summary, &end);
+    row->table.summary = note_slice_copy(summary, &end);
     row->table.ended = summary.start ? hall_wall_time() : 0;
 }
 

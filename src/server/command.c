@@ -9,7 +9,7 @@
 #include "fields.h"
 #include "hook.h"
 #include "note_decision.h"
-#include "note_names.h"
+#include "note_file.h"
 #include "play.h"
 #include "secrets.h"
 #include "server_state.h"
@@ -39,13 +39,8 @@ typedef struct Kind {
 /* ---- Fields ----------------------------------------------------------------------------------------- */
 
 static uint8_t seat_field(const Request *request, const char *key) {
-    const NoteSlice text = fields_text(request->fields, key);
-    for (int seat = 0; seat < EPIX_SEATS; seat++) {
-        if (text.length == 1 && *text.start == note_seat_letter(seat)) {
-            return (uint8_t)seat;
-        }
-    }
-    return EPIX_NONE;
+    const int seat = note_seat_find(fields_text(request->fields, key), EPIX_SEATS);
+    return (uint8_t)(seat < EPIX_SEATS ? seat : EPIX_NONE); /* nobody speaks for chance */
 }
 
 /* ---- Answers ---------------------------------------------------------------------------------------- */

@@ -41,17 +41,6 @@ static bool read_table(sqlite3_stmt *statement, StoreTable *table) {
 
 /* ---- Tables ------------------------------------------------------------------------------------- */
 
-/* Copies a text to the end of what is lent. */
-static NoteSlice lend(NoteSlice text, char **end) {
-    if (!text.start) {
-        return text;
-    }
-    memcpy(*end, text.start, text.length);
-    const NoteSlice copy = {*end, text.length};
-    *end += text.length;
-    return copy;
-}
-
 /* Makes the texts independent of the statement, whose transaction can end then. */
 static StoreCode lend_table(Store *store, StoreTable *table) {
     enum { TEXTS = 4 };
@@ -67,7 +56,7 @@ static StoreCode lend_table(Store *store, StoreTable *table) {
     }
     char *end = store->lent;
     for (int i = 0; i < TEXTS; i++) {
-        *texts[i] = lend(*texts[i], &end);
+        *texts[i] = note_slice_copy(*texts[i], &end);
     }
     return STORE_OK;
 }

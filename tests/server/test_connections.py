@@ -118,7 +118,11 @@ def a_fourth_device_replaces_the_first():
     with Server() as server:
         table = make_table(server, setup_text(2))
         [first] = seat_players(server, table, 1)
-        devices = [first] + [Client(server, table, first.token) for _ in range(3)]
+        devices = [first] + [Client(server, table, first.token) for _ in range(2)]
+        for device in devices:  # three have room
+            device.say("ping")
+            assert device.hear_until("pong", "bye")["t"] == "pong"
+        devices.append(Client(server, table, first.token))
         assert first.hear_until("bye")["code"] == 4001
         try:
             first.hear()

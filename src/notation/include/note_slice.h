@@ -16,4 +16,7 @@ typedef struct NoteSlice {
 /* Whether the slice is exactly this string. */
 bool note_slice_is(NoteSlice slice, const char *string);
 
+/* Copies the slice, if there is one, to `*end`, where there is room for it, and moves that on. */
+NoteSlice note_slice_copy(NoteSlice slice, char **end);
+
 #endif
