@@ -318,6 +318,24 @@ StoreCode hall_replay(Server *server, HallTable *table, HallVisit *visit, void *
 
 /* ---- What comes next -------------------------------------------------------------------------------- */
 
+/* When somebody else answers for a bot; never, if nobody is there to wait for it. */
+static TableTime patience_ends(const Server *server, const HallTable *table) {
+    enum { PATIENCE = 10000 }; /* milliseconds beyond the time for thinking */
+    const TableTime think = (TableTime)server->config->bot_milliseconds + PATIENCE;
+    return table->peers ? hall_time(server, table) + think : TABLE_NEVER;
+}
+
+static void ask_bot(Server *server, HallTable *table, int seat, TableTime show_at) {
+    const TableTime now = hall_time(server, table);
+    TableQuestion question;
+    table_question(&table->table, seat, &question);
+    table->bots[seat] = (HallBot){.show_at = show_at > now ? show_at : now,
+                                  .late_at = patience_ends(server, table),
+                                  .prompt = question.prompt};
+    server->metric[METRIC_BOT_QUESTIONS]++;
+    thinkers_ask(server->thinkers, table, &question);
+}
+
 /* Asks the bot of the seat unless it has been asked; when something is due. */
 static TableTime arrange_bot(Server *server, HallTable *table, int seat) {
     TableTime show_at;
@@ -329,16 +347,10 @@ static TableTime arrange_bot(Server *server, HallTable *table, int seat) {
     }
     HallBot *bot = &table->bots[seat];
     if (bot->prompt != table->table.seat[seat].prompt) {
-        enum { PATIENCE = 10000 }; /* milliseconds beyond the time for thinking */
-        const TableTime now = hall_time(server, table);
-        const TableTime think = (TableTime)server->config->bot_milliseconds + PATIENCE;
-        TableQuestion question;
-        table_question(&table->table, seat, &question);
-        *bot = (HallBot){.show_at = show_at > now ? show_at : now,
-                         .late_at = now + think,
-                         .prompt = question.prompt};
-        server->metric[METRIC_BOT_QUESTIONS]++;
-        thinkers_ask(server->thinkers, table, &question);
+        ask_bot(server, table, seat, show_at);
+    } else if (bot->late_at == TABLE_NEVER && table->peers) {
+        bot->late_at = patience_ends(server, table);
+        thinkers_hurry(server->thinkers, table);
     }
     return bot->answered || bot->failed ? bot->show_at : bot->late_at;
 }

@@ -16,7 +16,7 @@
 /* What a bot has been asked for a seat. */
 typedef struct HallBot {
     TableTime show_at;
-    TableTime late_at; /* then somebody else answers */
+    TableTime late_at; /* then somebody else answers; TABLE_NEVER: nobody is there to wait */
     uint32_t prompt;   /* of the question that was asked; 0: none */
     bool answered;
     bool failed;

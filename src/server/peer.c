@@ -31,7 +31,7 @@ Address *peer_find_address(Server *server, const char *name) {
         Address *address = *link;
         if (strcmp(address->name, name) == 0) {
             found = address;
-        } else if (address->sockets == 0 && address->handshakes == 0 &&
+        } else if (address->sockets == 0 && address->handshakes == 0 && !address->line &&
                    now - address->seen > FORGET) {
             *link = address->next;
             free(address);

@@ -14,6 +14,7 @@
 typedef struct Server Server;
 typedef struct HallTable HallTable;
 typedef struct Peer Peer;
+typedef struct Line Line;
 
 /* An address that peers come from. */
 typedef struct Address {
@@ -21,6 +22,7 @@ typedef struct Address {
     uint64_t seen;
     unsigned sockets;
     unsigned handshakes; /* connections that are no WebSocket, or not yet */
+    Line *line;          /* questions that bots have not answered yet; NULL: none */
     Bucket create;
     Bucket request;
     Bucket failure;

@@ -6,32 +6,16 @@
  */
 #include "thinkers.h"
 
+#include <limits.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <string.h>
 
-#include "engine_client.h"
 #include "engine_clock.h"
 #include "memory.h"
 #include "play.h"
 #include "server_state.h"
-
-typedef struct Job {
-    struct Job *next;
-    char id[STORE_ID + 1];
-    KitGame *game;
-    TableQuestion question;
-    const ServerEngine *engine; /* NULL: a built-in bot */
-    EngineTranscript *told;     /* for engines: what the seat has seen */
-    NoteHeader header;          /* for engines */
-    EpixDecision decision;
-    bool failed;
-} Job;
-
-typedef struct Queue {
-    Job *first;
-    Job **last;
-} Queue;
+#include "thinkers_queue.h"
 
 typedef struct Thinker {
     pthread_t thread;
@@ -47,29 +31,14 @@ struct Thinkers {
     uv_async_t answered;
     pthread_mutex_t mutex;
     pthread_cond_t asked;
-    Queue questions;
-    Queue answers;
+    Queue queue;    /* of the loop alone */
+    Jobs questions; /* no more than there are threads */
+    Jobs answers;
     atomic_bool stop;
     int threads;
+    int busy; /* questions that were handed out */
     Thinker *thinker[64];
 };
-
-static void push(Queue *queue, Job *job) {
-    job->next = NULL;
-    *queue->last = job;
-    queue->last = &job->next;
-}
-
-static Job *pop(Queue *queue) {
-    Job *job = queue->first;
-    if (job) {
-        queue->first = job->next;
-        if (!queue->first) {
-            queue->last = &queue->first;
-        }
-    }
-    return job;
-}
 
 static void free_job(Server *server, Job *job) {
     kits_release_game(&server->kits, job->game);
@@ -86,8 +55,7 @@ static void ask_bot(Thinker *thinker, Job *job) {
         thinker->memory = memory_take(size);
         thinker->size = size;
     }
-    const uint64_t milliseconds = (uint64_t)thinker->all->server->config->bot_milliseconds;
-    const BotLimits limits = {.microseconds = milliseconds * 1000, .clock = engine_clock};
+    const BotLimits limits = {.microseconds = job->milliseconds * 1000, .clock = engine_clock};
     table_bot_answer(&job->question, &limits, thinker->memory, &thinker->answer);
     job->decision = thinker->answer.decision;
 }
@@ -106,11 +74,10 @@ static EngineClient *client_of(Thinker *thinker, const ServerEngine *engine) {
 
 static void ask_engine(Thinker *thinker, Job *job) {
     EngineClient *client = client_of(thinker, job->engine);
-    const uint64_t milliseconds = (uint64_t)thinker->all->server->config->bot_milliseconds;
     const EngineQuestion question = {.game = &job->game->game,
                                      .told = job->told,
                                      .legal = &job->question.legal,
-                                     .microseconds = milliseconds * 1000,
+                                     .microseconds = job->milliseconds * 1000,
                                      .seed = job->question.seed};
     EngineFault fault = engine_client_new_game(client, &job->game->game, &job->header);
     if (fault == ENGINE_NONE) {
@@ -125,10 +92,10 @@ static void *think(void *context) {
     Thinkers *all = thinker->all;
     pthread_mutex_lock(&all->mutex);
     for (;;) {
-        Job *job = pop(&all->questions);
+        Job *job = thinkers_pop(&all->questions);
         if (atomic_load(&all->stop)) {
             if (job) {
-                push(&all->answers, job);
+                thinkers_push(&all->answers, job);
             }
             break;
         }
@@ -143,7 +110,7 @@ static void *think(void *context) {
             ask_bot(thinker, job);
         }
         pthread_mutex_lock(&all->mutex);
-        push(&all->answers, job);
+        thinkers_push(&all->answers, job);
         uv_async_send(&all->answered);
     }
     pthread_mutex_unlock(&all->mutex);
@@ -152,18 +119,58 @@ static void *think(void *context) {
 
 /* ---- In the loop ------------------------------------------------------------------------------------ */
 
+/* Nobody asks any more: the table is gone, or somebody has answered meanwhile. */
+static bool is_stale(Server *server, const Job *job) {
+    const HallTable *table = hall_find_here(server, job->id);
+    return !table || !table->bots || table->bots[job->question.seat].prompt != job->question.prompt;
+}
+
+/* The more wait, the less each of them gets. */
+static uint64_t time_for(const Thinkers *thinkers, unsigned share) {
+    enum { LEAST = 10 };
+    const uint64_t most = (uint64_t)thinkers->server->config->bot_milliseconds;
+    const uint64_t time = most * (uint64_t)thinkers->threads / share;
+    return time > most ? most : time < LEAST && LEAST < most ? LEAST : time;
+}
+
+static void hand_out(Thinkers *thinkers, Job *job) {
+    thinkers->busy++;
+    pthread_mutex_lock(&thinkers->mutex);
+    thinkers_push(&thinkers->questions, job);
+    pthread_cond_signal(&thinkers->asked);
+    pthread_mutex_unlock(&thinkers->mutex);
+}
+
+static void go_on(Thinkers *thinkers) {
+    while (thinkers->busy < thinkers->threads) {
+        unsigned share;
+        Job *job = thinkers_next(&thinkers->queue, &share);
+        if (!job) {
+            return;
+        }
+        if (is_stale(thinkers->server, job)) {
+            free_job(thinkers->server, job);
+        } else {
+            job->milliseconds = time_for(thinkers, share);
+            hand_out(thinkers, job);
+        }
+    }
+}
+
 static void on_answers(uv_async_t *async) {
     Thinkers *all = async->data;
     for (;;) {
         pthread_mutex_lock(&all->mutex);
-        Job *job = pop(&all->answers);
+        Job *job = thinkers_pop(&all->answers);
         pthread_mutex_unlock(&all->mutex);
         if (!job) {
             break;
         }
+        all->busy--;
         play_take_answer(all->server, job->id, &job->question, &job->decision, job->failed);
         free_job(all->server, job);
     }
+    go_on(all);
     batch_flush(all->server);
 }
 
@@ -207,6 +214,22 @@ static const ServerEngine *engine_for(const ServerConfig *config, const BotKind 
     return NULL;
 }
 
+/* Of those at the table, people who play first, the one who has the fewest questions waiting. */
+static Address *who_waits(const HallTable *table) {
+    Address *best = NULL;
+    unsigned least = UINT_MAX;
+    for (const Peer *peer = table->peers; peer; peer = peer->next_here) {
+        enum { LOOKS_ON = 1 << 20 };
+        const unsigned waiting = peer->address->line ? peer->address->line->waiting : 0;
+        const unsigned rank = waiting + (peer->seat < EPIX_SEATS ? 0 : LOOKS_ON);
+        if (rank < least) {
+            least = rank;
+            best = peer->address;
+        }
+    }
+    return best;
+}
+
 void thinkers_ask(Thinkers *thinkers, HallTable *table, const TableQuestion *question) {
     Job *job = memory_take(sizeof *job);
     memcpy(job->id, table->id, sizeof job->id);
@@ -216,10 +239,12 @@ void thinkers_ask(Thinkers *thinkers, HallTable *table, const TableQuestion *que
     if (job->engine) {
         brief_engine(thinkers->server, table, job);
     }
-    pthread_mutex_lock(&thinkers->mutex);
-    push(&thinkers->questions, job);
-    pthread_cond_signal(&thinkers->asked);
-    pthread_mutex_unlock(&thinkers->mutex);
+    thinkers_stand(&thinkers->queue, who_waits(table), job);
+    go_on(thinkers);
+}
+
+void thinkers_hurry(Thinkers *thinkers, const HallTable *table) {
+    thinkers_come_forward(&thinkers->queue, table->id, who_waits(table));
 }
 
 /* ---- Life ------------------------------------------------------------------------------------------- */
@@ -227,6 +252,7 @@ void thinkers_ask(Thinkers *thinkers, HallTable *table, const TableQuestion *que
 Thinkers *thinkers_start(Server *server) {
     Thinkers *thinkers = memory_take(sizeof *thinkers);
     thinkers->server = server;
+    thinkers_open_queue(&thinkers->queue);
     thinkers->questions.last = &thinkers->questions.first;
     thinkers->answers.last = &thinkers->answers.first;
     thinkers->answered.data = thinkers;
@@ -269,7 +295,9 @@ void thinkers_stop(Thinkers *thinkers) {
         stop_thinker(thinkers->thinker[i]);
     }
     Job *job;
-    while ((job = pop(&thinkers->questions)) || (job = pop(&thinkers->answers))) {
+    unsigned share;
+    while ((job = thinkers_pop(&thinkers->questions)) || (job = thinkers_pop(&thinkers->answers)) ||
+           (job = thinkers_next(&thinkers->queue, &share))) {
         free_job(thinkers->server, job);
     }
     pthread_mutex_destroy(&thinkers->mutex);

@@ -15,4 +15,7 @@ void thinkers_stop(Thinkers *thinkers);
 /* Asks a bot for the seat; its answer comes to play_take_answer, unless it failed. */
 void thinkers_ask(Thinkers *thinkers, HallTable *table, const TableQuestion *question);
 
+/* Somebody has come to the table: what is asked there does not wait behind all others any more. */
+void thinkers_hurry(Thinkers *thinkers, const HallTable *table);
+
 #endif

@@ -82,6 +82,9 @@ void visit_open(Server *server, Peer *peer, HallTable *table, int64_t from) {
         visit_past(server, peer, (uint32_t)from + 1, table->table.n, false);
     }
     visit_note_devices(server, table, peer->seat);
+    if (table->bots) {
+        hall_arrange(server, table); /* they may think for nobody */
+    }
     const size_t length =
         table_print_view(&table->table, &observer, server->scratch, sizeof server->scratch);
     batch_send(server, table, peer, tell_scratch(server, length));

@@ -153,9 +153,12 @@ class Server:
 class Socket:
     """One WebSocket, with all the freedom to misbehave."""
 
-    def __init__(self, port, path="/ws", protocol="epix", origin=None, headers=(), room=None):
+    def __init__(self, port, path="/ws", protocol="epix", origin=None, headers=(), room=None,
+                 source=None):
         self.socket = socket.socket()
         self.socket.settimeout(PATIENCE)
+        if source:
+            self.socket.bind((source, 0))
         if room:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)
         self.socket.connect(("127.0.0.1", port))
@@ -381,8 +384,8 @@ def setup_text(players, rules="advanced", **more):
     return "".join(f"{key.replace('_', '-')}: {value}\n" for key, value in fields.items())
 
 
-def make_table(server, setup, seed=None):
-    maker = Client(server, seed=seed)
+def make_table(server, setup, seed=None, **options):
+    maker = Client(server, seed=seed, **options)
     answer = maker.command("create", setup=setup)
     assert answer["t"] == "created", answer
     maker.close()

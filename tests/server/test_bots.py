@@ -3,7 +3,9 @@
 import os
 import random
 
-from gremlin import Server, asked, decide, make_table, run, seat_players, setup_text
+from gremlin import Client, Server, asked, decide, make_table, run, seat_players, setup_text
+
+ELSEWHERE = "127.0.0.2"
 
 GREET = "echo epix-engine 1; echo ready; while read -r line; do case $line in newgame) echo ready;; " \
         "go*) %s;; esac; done"
@@ -58,6 +60,65 @@ def bad_engines_are_replaced():
         assert notices >= 1 and failures >= 1, (name, notices, failures)
 
 
+def busy_tables(server, tables, stay):
+    """So many tables of one address at which bots think as long as they may."""
+    setup = setup_text(4) + "substitute: warlord\n"
+    kept = []
+    for _ in range(tables):
+        maker = Client(server, make_table(server, setup, source=ELSEWHERE), source=ELSEWHERE)
+        assert maker.command("take", seat="r", name="Maker")["t"] == "ok"
+        for seat in "byg":
+            assert maker.command("bot", seat=seat, bot="warlord")["t"] == "ok"
+        assert maker.command("start")["t"] == "ok"
+        if stay:
+            kept.append(maker)
+        else:
+            assert maker.command("leave")["t"] == "ok"
+            maker.close()
+    return kept
+
+
+def bots_of_others_do_not_make_mine_wait():
+    """Thirty tables of one address, with people at them or without: a person elsewhere gets the
+    bot's own answers, all of them."""
+    for stay in (False, True):
+        with Server("--bot-time=250") as server:
+            dice = random.Random(1)
+            kept = busy_tables(server, 30, stay)
+            table = make_table(server, setup_text(2))
+            [client] = seat_players(server, table, 1)
+            assert client.command("bot", seat="b", bot="warlord")["t"] == "ok"
+            assert client.command("start")["t"] == "ok"
+            decisions = 0
+            while decisions < 10 and client.view["status"] != "over":
+                if asked([client]):
+                    n = decide(client, dice)
+                    while client.view["n"] < n:
+                        client.hear()
+                    continue
+                message = client.hear()
+                if message["t"] == "step":
+                    assert message["entry"] != "notice", "the bot has failed"
+                    decisions += message["entry"] == "decide" and message["seat"] == "b"
+            for maker in kept:
+                maker.close()
+
+
+def tables_where_nobody_is_wait():
+    """Nobody is told that a bot failed where nobody waits; who comes back finds it playing."""
+    with Server("--bot-time=300") as server:
+        busy_tables(server, 12, False)
+        table = make_table(server, setup_text(2))
+        [client] = seat_players(server, table, 1)
+        assert client.command("bot", seat="b", bot="warlord")["t"] == "ok"
+        assert client.command("start")["t"] == "ok"
+        client.close()
+        client = Client(server, table, client.token)
+        while not asked([client]) and client.view["status"] != "over":
+            assert client.hear().get("entry") != "notice"
+        assert server.figure("bot_failures_total") == 0
+
+
 def an_engine_for_nobody_is_refused():
     try:
         Server("--engine=nobody=true")
@@ -66,4 +127,5 @@ def an_engine_for_nobody_is_refused():
         assert "no bot" in str(error), error
 
 
-run([good_engines_play, bad_engines_are_replaced, an_engine_for_nobody_is_refused])
+run([good_engines_play, bad_engines_are_replaced, bots_of_others_do_not_make_mine_wait,
+     tables_where_nobody_is_wait, an_engine_for_nobody_is_refused])
