@@ -59,12 +59,9 @@ static void play_round(const EpixGame *game, EpixState *state, bool guessed) {
     epix_play(game, state, __builtin_ctz(state->actors), &decision, NULL);
 }
 
-static int units_in(const EpixState *state, int seat, int province) {
-    int units = 0;
-    for (int unit = 0; unit < EPIX_UNITS; unit++) {
-        units += (int)(state->units[seat][unit] >> province & 1);
-    }
-    return units;
+/* More gold than a battle tells apart counts as the most that it does. */
+static int told_apart(uint32_t gold) {
+    return gold < SMALL_STAKES ? (int)gold : SMALL_STAKES - 1;
 }
 
 static void withdraw_if_pressed(const EpixGame *game, EpixState *state) {
@@ -84,20 +81,17 @@ static void lay_out(Assault *assault, Mind *mind, const EpixState *state) {
     assault->gold = (int)state->gold[attacker];
     assault->rounds = 0;
     memset(assault->known, 0, sizeof assault->known);
-    const uint32_t plunder = epix_effect(game, state, attacker, EPIX_EFFECT_PLUNDER);
     EpixState now = *state;
     assault->left[0] = now;
     withdraw_if_pressed(game, &assault->left[0]);
     while (now.phase == EPIX_PHASE_STAKE || now.phase == EPIX_PHASE_PRESS) {
         const int round = assault->rounds++;
-        const int unit = now.attacker;
-        const int before = units_in(&now, assault->defender, now.to);
-        assault->guesses[round] = (uint8_t)epix_guesses(game, &now, attacker, unit, now.to);
+        const uint32_t paid = now.gold[attacker] - game->rules.minimum_stake;
+        assault->guesses[round] = (uint8_t)epix_guesses(game, &now, attacker, now.attacker, now.to);
         assault->lost[round] = now;
         play_round(game, &assault->lost[round], true);
         play_round(game, &now, false);
-        const int beaten = unit == EPIX_CATAPULT ? before : 1;
-        assault->plunder[round] = now.winners ? 0 : (uint8_t)(plunder * (uint32_t)beaten);
+        assault->plunder[round] = (uint8_t)told_apart(now.gold[attacker] - paid);
         assault->left[round + 1] = now;
         withdraw_if_pressed(game, &assault->left[round + 1]);
     }
@@ -328,7 +322,7 @@ static void draw_battle(const Assault *assault, const SmallBattle *battle, EpixS
             end->gold[assault->attacker] = (uint32_t)(battle->stake_back ? gold : gold - stake);
             return;
         }
-        gold += assault->plunder[beaten++] - stake;
+        gold = told_apart((uint32_t)(gold - stake + assault->plunder[beaten++]));
     }
     *end = assault->left[beaten];
     end->gold[assault->attacker] = (uint32_t)gold;

@@ -5,7 +5,8 @@
  *
  * The table has a row for each number of beaten defenders, with what is to be expected there, and
  * then a row for each with what the attack is worth if the unit is lost there. Success costs the
- * stake and brings plunder; a stake that comes back (11.1.22) does so on failure only.
+ * stake and brings plunder; a stake that comes back (11.1.22) does so on failure only. Rows end at
+ * the greatest gold that is told apart; whoever has more stands there as well.
  */
 #include "small_games.h"
 
@@ -13,11 +14,17 @@
 
 /* ---- The table --------------------------------------------------------------------------- */
 
+enum { MOST_GOLD = SMALL_STAKES - 1 };
+
+static int at_most(int gold, int most) {
+    return gold < most ? gold : most;
+}
+
 /* With so many beaten, and plunder taken for all of them. */
 static int most_gold(const SmallBattle *battle, int beaten) {
     int gold = battle->gold;
     for (int defender = 0; defender < beaten; defender++) {
-        gold += battle->plunder[defender];
+        gold = at_most(gold + battle->plunder[defender], MOST_GOLD);
     }
     return gold;
 }
@@ -36,8 +43,8 @@ static int row_if_lost(const SmallBattle *battle, int beaten) {
 }
 
 size_t small_battle_size(const SmallBattle *battle) {
-    const bool fits = battle->defenders >= 1 && battle->defenders <= SMALL_DEFENDERS &&
-                      most_gold(battle, battle->defenders) < SMALL_STAKES;
+    const bool fits =
+        battle->defenders >= 1 && battle->defenders <= SMALL_DEFENDERS && battle->gold <= MOST_GOLD;
     return fits ? row_size(battle) * (2 * (size_t)battle->defenders + 1) : 0;
 }
 
@@ -57,7 +64,7 @@ static void find_outcomes(const SmallBattle *battle, const double *table, int go
                           Outcomes *outcomes) {
     const int lost = row_if_lost(battle, beaten);
     for (int stake = battle->minimum_stake; stake <= gold; stake++) {
-        const int after_success = gold - stake + battle->plunder[beaten];
+        const int after_success = at_most(gold - stake + battle->plunder[beaten], MOST_GOLD);
         const int after_failure = battle->stake_back ? gold : gold - stake;
         const double *success = table + index_of(battle, beaten + 1, after_success);
         const double *failure = table + index_of(battle, lost, after_failure);

@@ -78,7 +78,8 @@ typedef struct SmallBattle {
     const void *context;
 } SmallBattle;
 
-/* How many numbers a table needs; 0 if there are more defenders or stakes than the limits allow. */
+/* How many numbers a table needs; 0 if there are more defenders or gold than the limits allow. What
+ * plunder brings beyond SMALL_STAKES - 1 gold does not count. */
 size_t small_battle_size(const SmallBattle *battle);
 
 /* Fills the table. The certificate holds for the battle as a whole. */
