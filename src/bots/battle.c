@@ -166,12 +166,3 @@ double small_battle_solve(const SmallBattle *battle, double *table) {
     }
     return certificate;
 }
-
-/* ---- The plainest battle ----------------------------------------------------------------- */
-
-void small_battle_all_or_nothing(const void *context, int gold, int beaten, bool lost,
-                                 double *values) {
-    const SmallBattle *battle = context;
-    (void)gold;
-    values[0] = beaten == battle->defenders && !lost;
-}

@@ -20,16 +20,8 @@ enum {
 /* Of the time; with very much gold battles take long to solve. */
 static const double SHARE = 0.3;
 
-/* What stands in the way: guesses of each defender, and what is plundered from it. */
-typedef struct Way {
-    int defenders;
-    uint8_t guesses[SMALL_DEFENDERS];
-    uint8_t plunder[SMALL_DEFENDERS];
-} Way;
-
 typedef struct Chance {
-    uint32_t gold;
-    Way way;
+    SmallAssault way;
     double chance;
 } Chance;
 
@@ -37,7 +29,6 @@ typedef struct Lines {
     const EpixGame *game;
     const EpixLegal *legal; /* at the beginning */
     const LimitsWatch *watch;
-    double *table;
     int seat;
     int season;
     int positions;
@@ -51,7 +42,7 @@ typedef struct Lines {
 /* A position on a line. */
 typedef struct Place {
     EpixState state;
-    Way way;
+    SmallAssault way; /* what stood in the way, as if all of it were one province */
     int decisions;
     int strikes;
     int recruits;
@@ -59,56 +50,31 @@ typedef struct Place {
 
 /* ---- Chances --------------------------------------------------------------------------------- */
 
-static double solve_way(Lines *lines, uint32_t gold, const Way *way) {
-    SmallBattle battle = {.minimum_stake = lines->game->rules.minimum_stake,
-                          .defenders = way->defenders,
-                          .values = 1,
-                          .end = small_battle_all_or_nothing,
-                          .context = &battle};
-    int plunder = 0;
-    memcpy(battle.guesses, way->guesses, sizeof battle.guesses);
-    memcpy(battle.plunder, way->plunder, sizeof battle.plunder);
-    for (int i = 0; i < way->defenders; i++) {
-        plunder += way->plunder[i];
-    }
-    const int most = SMALL_STAKES - 1 - plunder; /* with more the chance is no smaller */
-    battle.gold = gold < (uint32_t)most ? (int)gold : most;
-    if (plunder >= SMALL_STAKES || battle.gold < battle.minimum_stake) {
-        return 0;
-    }
-    small_battle_solve(&battle, lines->table);
-    return *small_battle_values(&battle, lines->table, battle.gold, 0);
-}
-
-static double chance_of(Lines *lines, uint32_t gold, const Way *way) {
-    if (way->defenders == 0) {
-        return 1;
-    }
-    uint32_t place = gold * 31;
+static double chance_of(Lines *lines, const SmallAssault *way) {
+    uint32_t place = way->gold * 31;
     for (int i = 0; i < way->defenders; i++) {
         place = place * 5 + way->guesses[i];
     }
     Chance *known = &lines->known[place % CHANCES];
-    if (known->gold != gold || memcmp(&known->way, way, sizeof *way) != 0) {
-        known->gold = gold;
-        known->way = *way;
-        known->chance = solve_way(lines, gold, way);
+    if (memcmp(&known->way, way, sizeof *way) != 0) {
+        *known = (Chance){*way, small_assault_chance(way)};
     }
     return known->chance;
 }
 
 /* Whether a line that goes on from here, against a castle's garrison at least, could be the best. */
 static bool is_promising(Lines *lines, const Place *place) {
-    Way way = place->way;
+    SmallAssault way = place->way;
     if (way.defenders == SMALL_DEFENDERS) {
         return false;
     }
     way.guesses[way.defenders++] = 1;
-    return chance_of(lines, place->state.gold[lines->seat], &way) > lines->best->chance;
+    way.gold = place->state.gold[lines->seat];
+    return chance_of(lines, &way) > lines->best->chance;
 }
 
-static void keep_line(Lines *lines, const Place *place, uint32_t gold) {
-    const double chance = chance_of(lines, gold, &place->way);
+static void keep_line(Lines *lines, const Place *place) {
+    const double chance = chance_of(lines, &place->way);
     CastleLine *best = lines->best;
     if (chance > best->chance ||
         (chance == best->chance && chance > 0 && place->decisions < best->decisions)) {
@@ -129,9 +95,8 @@ static void play(Lines *lines, Place *place, const EpixDecision *decision) {
 static bool beat_all(Lines *lines, Place *place) {
     const EpixGame *game = lines->game;
     EpixState *state = &place->state;
-    Way *way = &place->way;
+    SmallAssault *way = &place->way;
     const uint32_t stake = game->rules.minimum_stake;
-    const uint32_t plunder = epix_effect(game, state, lines->seat, EPIX_EFFECT_PLUNDER);
     while (state->phase == EPIX_PHASE_STAKE || state->phase == EPIX_PHASE_PRESS) {
         if (way->defenders == SMALL_DEFENDERS) {
             return false;
@@ -143,8 +108,7 @@ static bool beat_all(Lines *lines, Place *place) {
         epix_play(game, state, lines->seat, &stakes, NULL);
         const EpixDecision guess = {.kind = EPIX_GUESS};
         epix_play(game, state, __builtin_ctz(state->actors), &guess, NULL);
-        const uint32_t more = state->gold[lines->seat] + stake - gold; /* plunder */
-        way->plunder[way->defenders++] = plunder ? (uint8_t)more : 0;
+        way->plunder[way->defenders++] = state->gold[lines->seat] + stake - gold;
         state->gold[lines->seat] = gold; /* what is paid and won is part of the battle */
     }
     return true;
@@ -154,14 +118,14 @@ static void go_on(Lines *lines, const Place *place);
 
 static void strike(Lines *lines, const Place *from, const EpixDecision *attack) {
     Place place = *from;
-    const uint32_t gold = place.state.gold[lines->seat];
+    place.way.gold = place.state.gold[lines->seat];
     play(lines, &place, attack);
     place.strikes++;
     if (!beat_all(lines, &place)) {
         return;
     }
     if (place.state.winners) {
-        keep_line(lines, &place, gold);
+        keep_line(lines, &place);
     } else {
         go_on(lines, &place);
     }
@@ -291,15 +255,14 @@ static void go_on(Lines *lines, const Place *place) {
 }
 
 void castle_line(const EpixGame *game, const EpixState *state, const EpixLegal *legal,
-                 const LimitsWatch *watch, double *table, CastleLine *line) {
+                 const LimitsWatch *watch, CastleLine *line) {
     Lines lines = {.game = game,
                    .legal = legal,
                    .watch = watch,
-                   .table = table,
                    .seat = state->turn,
                    .season = state->season,
                    .best = line};
-    const Place place = {.state = *state};
+    const Place place = {.state = *state, .way.minimum_stake = game->rules.minimum_stake};
     *line = (CastleLine){.chance = 0};
     for (lines.strikes = 1; lines.strikes <= STRIKES; lines.strikes++) {
         go_on(&lines, &place);

@@ -11,8 +11,6 @@
 #include "bot_limits.h"
 #include "small_games.h"
 
-enum { LINE_TABLE = 1 << 13 }; /* numbers: no battle needs more */
-
 typedef struct CastleLine {
     double chance; /* 0: there is none */
     int decisions; /* stakes apart */
@@ -20,9 +18,8 @@ typedef struct CastleLine {
 } CastleLine;
 
 /* The line with the greatest chance, and of those the shortest. It begins with one of the `legal`
- * decisions of the seat whose turn it is; an attack may not be under way. `table` has room for
- * LINE_TABLE numbers. */
+ * decisions of the seat whose turn it is; an attack may not be under way. */
 void castle_line(const EpixGame *game, const EpixState *state, const EpixLegal *legal,
-                 const LimitsWatch *watch, double *table, CastleLine *line);
+                 const LimitsWatch *watch, CastleLine *line);
 
 #endif

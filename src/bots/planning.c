@@ -167,13 +167,11 @@ static void leave_out_rides(const Task *task, MindOptions *options, const MindOp
     options->count = kept;
 }
 
-_Static_assert((int)MIND_TABLE >= (int)LINE_TABLE, "a line is valued in the mind's table");
-
 /* The best line to a castle is always among the options, and worth its chance at least. */
 static void take_in_castle(Task *task, MindOptions *options) {
     Mind *mind = &task->self->mind;
     CastleLine line;
-    castle_line(task->game, &task->state, task->question->legal, &mind->watch, mind->table, &line);
+    castle_line(task->game, &task->state, task->question->legal, &mind->watch, &line);
     if (line.chance > 0) {
         MindOption *option = option_of(options, &line.first);
         if (option->worth == 0) {

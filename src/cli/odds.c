@@ -9,7 +9,7 @@
 
 #include "small_games.h"
 
-enum { MOST_GOLD = SMALL_STAKES - 1, TABLE = SMALL_STAKES * (2 * SMALL_DEFENDERS + 1) };
+enum { MOST_GOLD = SMALL_STAKES - 1 };
 
 static const uint64_t not_given = UINT64_MAX;
 
@@ -18,6 +18,7 @@ typedef struct Settings {
     uint64_t gold;
     const char *guesses;
     int minimum_stake;
+    uint64_t plunder;
     bool table;
     const char *svg;
 } Settings;
@@ -29,6 +30,8 @@ static const CliOption options[] = {
      WORDS_KEY("how many guesses each defender has, from 1 to 3, in the order of their defence")},
     {"minimum-stake", CLI_CHOICE, offsetof(Settings, minimum_stake), "1", "0|1",
      WORDS_KEY("the least gold that an attacker stakes")},
+    {"plunder", CLI_NUMBER, offsetof(Settings, plunder), "0", "N",
+     WORDS_KEY("gold that the attacker gains with each defender beaten, up to 255")},
     {"table", CLI_FLAG, offsetof(Settings, table), NULL, NULL,
      WORDS_KEY("print and plot the chances against castles, for 1 to 40 gold")},
     {"svg", CLI_STRING, offsetof(Settings, svg), NULL, "FILE",
@@ -64,13 +67,13 @@ static int refuse(const Settings *settings, const char *english, const char *wor
 }
 
 /* Reads `2,2`; false if it is anything else. */
-static bool read_guesses(const char *text, SmallBattle *battle) {
-    battle->defenders = 0;
+static bool read_guesses(const char *text, SmallAssault *assault) {
+    assault->defenders = 0;
     for (;; text++) {
-        if (*text < '1' || *text > '0' + EPIX_GUESSES || battle->defenders == SMALL_DEFENDERS) {
+        if (*text < '1' || *text > '0' + EPIX_GUESSES || assault->defenders == SMALL_DEFENDERS) {
             return false;
         }
-        battle->guesses[battle->defenders++] = (uint8_t)(*text++ - '0');
+        assault->guesses[assault->defenders++] = (uint8_t)(*text++ - '0');
         if (*text != ',') {
             return *text == '\0';
         }
@@ -78,10 +81,10 @@ static bool read_guesses(const char *text, SmallBattle *battle) {
 }
 
 static int check(const Settings *settings) {
-    SmallBattle battle;
+    SmallAssault assault;
     const bool chart = settings->table || settings->svg;
     const bool has_gold = settings->gold != not_given;
-    if (settings->guesses && !read_guesses(settings->guesses, &battle)) {
+    if (settings->guesses && !read_guesses(settings->guesses, &assault)) {
         return refuse(settings,
                       WORDS_KEY("\"{word}\" is no value for --guesses; it must be 1 to 8 numbers "
                                 "from 1 to 3, such as 2,2."),
@@ -89,6 +92,9 @@ static int check(const Settings *settings) {
     }
     if (has_gold && settings->gold > MOST_GOLD) {
         return refuse(settings, WORDS_KEY("--gold must be at most 255."), "");
+    }
+    if (settings->plunder > MOST_GOLD) {
+        return refuse(settings, WORDS_KEY("--plunder must be at most 255."), "");
     }
     if (has_gold && !settings->guesses) {
         return refuse(settings, WORDS_KEY("--gold needs --guesses."), "");
@@ -102,14 +108,13 @@ static int check(const Settings *settings) {
     return CLI_GO;
 }
 
-/* The attacker wants all defenders beaten, at any price. */
-static void make_battle(SmallBattle *battle, const char *guesses, int gold, int minimum_stake) {
-    *battle = (SmallBattle){.gold = gold,
-                            .minimum_stake = minimum_stake,
-                            .values = 1,
-                            .end = small_battle_all_or_nothing,
-                            .context = battle};
-    (void)read_guesses(guesses, battle);
+static void solve(const Settings *settings, const char *guesses, uint64_t gold, SmallOdds *odds) {
+    SmallAssault assault = {.gold = (uint32_t)gold, .minimum_stake = settings->minimum_stake};
+    (void)read_guesses(guesses, &assault);
+    for (int i = 0; i < assault.defenders; i++) {
+        assault.plunder[i] = (uint32_t)settings->plunder;
+    }
+    small_assault_odds(&assault, odds);
 }
 
 /* ---- One assault ------------------------------------------------------------------------- */
@@ -135,22 +140,22 @@ static void print_padded(const char *text, int columns) {
     cli_print_gap(words_columns(text), columns);
 }
 
-static void print_mixes(const Settings *settings, const SmallCombatSolution *solution, int stakes) {
+static void print_mixes(const Settings *settings, const SmallOdds *odds) {
     const WordsLanguage language = settings->common.language;
     const bool utf8 = cli_has_utf8();
     double greatest = 0;
-    for (int stake = 0; stake < stakes; stake++) {
-        greatest = solution->stake_mix[stake] > greatest ? solution->stake_mix[stake] : greatest;
-        greatest = solution->guess_mix[stake] > greatest ? solution->guess_mix[stake] : greatest;
+    for (int stake = 0; stake < odds->stakes; stake++) {
+        greatest = odds->stake_mix[stake] > greatest ? odds->stake_mix[stake] : greatest;
+        greatest = odds->guess_mix[stake] > greatest ? odds->guess_mix[stake] : greatest;
     }
     fputs("  ", stdout);
     print_padded(words_text(language, WORDS_KEY("gold")), 6);
     print_padded(words_text(language, WORDS_KEY("staked")), 9 + BAR + 2);
     puts(words_text(language, WORDS_KEY("guessed")));
-    for (int stake = 0; stake < stakes; stake++) {
-        const double staked = solution->stake_mix[stake];
-        const double guessed = solution->guess_mix[stake];
-        printf("  %4d  %5.1f %% ", settings->minimum_stake + stake, 100 * staked);
+    for (int stake = 0; stake < odds->stakes; stake++) {
+        const double staked = odds->stake_mix[stake];
+        const double guessed = odds->guess_mix[stake];
+        printf("  %4d  %5.1f %% ", odds->low + stake, 100 * staked);
         cli_print_gap(print_bar(staked, greatest, utf8), BAR + 2);
         printf("%5.1f %%%s", 100 * guessed, guessed > 0 ? " " : "");
         (void)print_bar(guessed, greatest, utf8);
@@ -159,17 +164,12 @@ static void print_mixes(const Settings *settings, const SmallCombatSolution *sol
 }
 
 static void print_assault(const Settings *settings) {
-    double table[TABLE];
-    double mixes[2][SMALL_STAKES];
-    SmallCombatSolution solution = {.stake_mix = mixes[0], .guess_mix = mixes[1]};
-    SmallBattle battle;
-    make_battle(&battle, settings->guesses, (int)settings->gold, settings->minimum_stake);
-    (void)small_battle_solve(&battle, table);
-    const double chance = *small_battle_values(&battle, table, battle.gold, 0);
+    SmallOdds odds;
     char gold[8];
     char percent[16];
-    snprintf(gold, sizeof gold, "%d", battle.gold);
-    snprintf(percent, sizeof percent, "%.2f", 100 * chance);
+    solve(settings, settings->guesses, settings->gold, &odds);
+    snprintf(gold, sizeof gold, "%d", (int)settings->gold);
+    snprintf(percent, sizeof percent, "%.2f", 100 * odds.chance);
     const WordsValue values[] = {{"gold", gold},
                                  {"guesses", settings->guesses},
                                  {"chance", percent},
@@ -178,13 +178,12 @@ static void print_assault(const Settings *settings) {
                    WORDS_KEY("{gold} gold against {guesses} guesses: the assault succeeds in "
                              "{chance} % of all cases."),
                    values);
-    if (chance > 0) {
-        (void)small_battle_round(&battle, table, battle.gold, 0, &solution);
+    if (odds.chance > 0) {
         putchar('\n');
         cli_print_line(settings->common.language,
                        WORDS_KEY("How often each amount is staked and guessed in the first round:"),
                        NULL);
-        print_mixes(settings, &solution, battle.gold - battle.minimum_stake + 1);
+        print_mixes(settings, &odds);
     }
 }
 
@@ -206,16 +205,15 @@ enum { CASTLES = sizeof castles / sizeof *castles };
 
 _Static_assert(CASTLES + 1 == ODDS_CURVES, "a curve for each castle and one more");
 
-static void add_curve(OddsChart *chart, const char *guesses, const char *name) {
-    double table[TABLE];
-    SmallBattle battle;
+static void add_curve(const Settings *settings, OddsChart *chart, const char *guesses,
+                      const char *name) {
+    SmallOdds odds;
     OddsCurve *curve = &chart->curve[chart->curves];
     *curve = (OddsCurve){.letter = (char)('a' + chart->curves), .guesses = guesses, .name = name};
     chart->curves++;
-    make_battle(&battle, guesses, ODDS_GOLD, chart->minimum_stake);
-    (void)small_battle_solve(&battle, table);
     for (int gold = 0; gold <= ODDS_GOLD; gold++) {
-        curve->chance[gold] = *small_battle_values(&battle, table, gold, 0);
+        solve(settings, guesses, (uint64_t)gold, &odds);
+        curve->chance[gold] = odds.chance;
     }
 }
 
@@ -224,11 +222,11 @@ static void make_chart(const Settings *settings, OddsChart *chart) {
                          .minimum_stake = settings->minimum_stake};
     bool known = false;
     for (int castle = 0; castle < CASTLES; castle++) {
-        add_curve(chart, castles[castle].guesses, castles[castle].name);
+        add_curve(settings, chart, castles[castle].guesses, castles[castle].name);
         known = known || (settings->guesses && !strcmp(settings->guesses, castles[castle].guesses));
     }
     if (settings->guesses && !known) {
-        add_curve(chart, settings->guesses, WORDS_KEY("as asked"));
+        add_curve(settings, chart, settings->guesses, WORDS_KEY("as asked"));
     }
 }
 
@@ -256,7 +254,9 @@ int cli_odds(int argc, char **argv) {
         return status;
     }
     OddsChart chart;
-    make_chart(&settings, &chart);
+    if (settings.table || settings.svg) {
+        make_chart(&settings, &chart);
+    }
     if (settings.svg && write_svg(&settings, &chart) != CLI_OK) {
         return CLI_FAILED;
     }

@@ -129,6 +129,20 @@ void note_json_number(NoteJson *json, uint64_t number) {
     note_put_number(&json->text, number);
 }
 
+void note_json_billionths(NoteJson *json, uint64_t number) {
+    enum { DIGITS = 9, ONE = 1000000000 };
+    note_json_number(json, number / ONE);
+    char decimals[DIGITS];
+    size_t length = 0;
+    for (uint64_t rest = number % ONE * 10; rest; rest = rest % ONE * 10) {
+        decimals[length++] = (char)('0' + rest / ONE);
+    }
+    if (length) {
+        note_json_raw(json, ".", 1);
+        note_json_raw(json, decimals, length);
+    }
+}
+
 void note_json_bool(NoteJson *json, bool value) {
     begin_item(json);
     note_json_raw(json, value ? "true" : "false", value ? 4 : 5);

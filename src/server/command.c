@@ -13,7 +13,6 @@
 #include "play.h"
 #include "secrets.h"
 #include "server_state.h"
-#include "small_games.h"
 #include "tell.h"
 #include "visit.h"
 #include "words_sentences.h"
@@ -310,6 +309,18 @@ static void answer_why(const Request *request) {
     answer(request, tell_scratch(server, length));
 }
 
+static void answer_odds(const Request *request) {
+    Server *server = request->server;
+    const HallTable *table = request->peer->table;
+    const TableObserver observer = tell_observer(server, table, request->peer);
+    EpixDecision attack;
+    if (read_decision(request, &attack)) {
+        const size_t length = table_print_odds(&table->table, &attack, request->sequence, &observer,
+                                               server->scratch, sizeof server->scratch);
+        answer(request, tell_scratch(server, length));
+    }
+}
+
 static void answer_past(const Request *request) {
     const uint32_t n = request->peer->table->table.n;
     const int64_t from = fields_number(request->fields, "from", 1);
@@ -353,67 +364,6 @@ static void answer_ping(const Request *request) {
     Message *message = message_new(pong, sizeof pong - 1);
     peer_send(request->peer, message);
     message_release(message);
-}
-
-/* ---- Odds ------------------------------------------------------------------------------------------- */
-
-enum { ODDS_GOLD = 100, ODDS_DEFENDERS = 4 };
-
-static bool read_battle(const Request *request, SmallBattle *battle) {
-    const json_t *guesses = fields_value(request->fields, "guesses");
-    const int64_t gold = fields_number(request->fields, "gold", -1);
-    const size_t defenders = json_array_size(guesses);
-    if (gold < 0 || gold > ODDS_GOLD || defenders < 1 || defenders > ODDS_DEFENDERS) {
-        return false;
-    }
-    *battle = (SmallBattle){.gold = (int)gold,
-                            .minimum_stake = request->peer->table->table.setup->rules.minimum_stake,
-                            .defenders = (int)defenders,
-                            .values = 1,
-                            .end = small_battle_all_or_nothing,
-                            .context = battle};
-    for (size_t i = 0; i < defenders; i++) {
-        const json_int_t count = json_integer_value(json_array_get(guesses, i));
-        if (count < 1 || count > EPIX_GUESSES) {
-            return false;
-        }
-        battle->guesses[i] = (uint8_t)count;
-    }
-    return true;
-}
-
-static json_t *mix_of(const double *mix, int count) {
-    json_t *list = json_array();
-    for (int i = 0; i < count; i++) {
-        json_array_append_new(list, json_real(mix[i]));
-    }
-    return list;
-}
-
-static void answer_odds(const Request *request) {
-    double table[SMALL_STAKES * (2 * SMALL_DEFENDERS + 1)];
-    double mixes[2][SMALL_STAKES] = {{0}};
-    SmallCombatSolution solution = {.stake_mix = mixes[0], .guess_mix = mixes[1]};
-    SmallBattle battle;
-    if (!request->peer->table->table.setup->odds) {
-        refuse(request, SERVER_REFUSAL_NO_ODDS);
-        return;
-    }
-    if (!read_battle(request, &battle)) {
-        refuse(request, SERVER_REFUSAL_BAD_MESSAGE);
-        return;
-    }
-    (void)small_battle_solve(&battle, table);
-    const double chance = *small_battle_values(&battle, table, battle.gold, 0);
-    const int stakes = battle.gold - battle.minimum_stake + 1;
-    if (chance > 0) {
-        (void)small_battle_round(&battle, table, battle.gold, 0, &solution);
-    }
-    answer(request, message_of(json_pack("{s:s, s:I, s:f, s:i, s:o, s:o}", "t", "odds", "seq",
-                                         (json_int_t)request->sequence, "chance", chance, "low",
-                                         battle.minimum_stake, "stakes",
-                                         mix_of(mixes[0], chance > 0 ? stakes : 0), "guesses",
-                                         mix_of(mixes[1], chance > 0 ? stakes : 0))));
 }
 
 /* ---- All of them ------------------------------------------------------------------------------------ */

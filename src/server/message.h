@@ -45,7 +45,6 @@ void message_release(Message *message);
     X(TOO_MANY, "too_many", true, WORDS_KEY("This server has no room for more."))                  \
     X(TOO_LONG, "answer_too_long", false,                                                          \
       WORDS_KEY("This is too long to be sent. Once a game is over, its record is at /api/games.")) \
-    X(NO_ODDS, "no_odds", false, WORDS_KEY("This table tells no odds."))                           \
     X(PROTOCOL, "protocol", false, WORDS_KEY("This server speaks another version of the protocol."))
 
 typedef enum ServerRefusal {

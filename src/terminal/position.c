@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 
+#include "bot_odds.h"
 #include "dice.h"
 #include "imagine.h"
 
@@ -51,67 +52,23 @@ int term_supply(const TermPosition *position, int seat, int unit) {
 
 /* ---- Chances ------------------------------------------------------------------------------- */
 
-void term_battle(const TermPosition *position, TermAssault assault, SmallBattle *battle) {
-    enum { MOST_PLUNDER = 20 }; /* more is a house rule that need not be exact */
-    const EpixGame *game = &position->game->game;
-    const EpixState *state = &position->state;
-    const uint32_t plunder = epix_effect(game, state, assault.seat, EPIX_EFFECT_PLUNDER);
-    *battle = (SmallBattle){
-        .minimum_stake = game->rules.minimum_stake,
-        .stake_back = epix_effect(game, state, assault.seat, EPIX_EFFECT_STAKE_BACK) != 0,
-        .values = 1,
-        .end = small_battle_all_or_nothing,
-        .context = battle,
-    };
-    battle->defenders =
-        epix_defence(game, state, assault.seat, assault.unit, assault.to, battle->guesses);
-    uint32_t most = SMALL_STAKES - 1;
-    for (int i = 0; i < battle->defenders; i++) {
-        battle->plunder[i] = (uint8_t)(plunder < MOST_PLUNDER ? plunder : MOST_PLUNDER);
-        most -= battle->plunder[i];
-    }
-    battle->gold = (int)(assault.gold < most ? assault.gold : most);
-}
-
 double term_chance(const TermPosition *position, int seat, int unit, int to) {
-    const TermAssault assault = {seat, unit, to, position->state.gold[seat]};
-    double table[TERM_BATTLE_TABLE];
-    SmallBattle battle;
-    term_battle(position, assault, &battle);
-    if (battle.defenders == 0) {
-        return 1;
-    }
-    if (battle.gold < battle.minimum_stake) {
-        return 0;
-    }
-    (void)small_battle_solve(&battle, table);
-    return *small_battle_values(&battle, table, battle.gold, 0);
+    SmallOdds odds;
+    const SmallAssault assault =
+        bot_assault(&position->game->game, &position->view, seat, unit, to);
+    small_assault_odds(&assault, &odds);
+    return odds.chance;
 }
 
 TermPercent term_percent(const TermPosition *position, double chance) {
     TermPercent percent = {""};
     if (!position->no_odds) {
-        snprintf(percent.text, sizeof percent.text, "%.0f", 100 * chance);
+        snprintf(percent.text, sizeof percent.text, "%d", (int)(100 * chance + 0.5));
     }
     return percent;
 }
 
 /* ---- Threats ------------------------------------------------------------------------------- */
-
-/* The position in which the seat carries out Move & Attack. */
-static void suppose_action(EpixState *state, int seat) {
-    state->phase = EPIX_PHASE_ACT;
-    state->turn = (uint8_t)seat;
-    state->actors = (uint8_t)(1 << seat);
-    state->sealed = 0;
-    state->card = EPIX_MOVE_ATTACK;
-    state->card_next = 0;
-    state->soldiers_moved = 0;
-    state->soldiers_finished = 0;
-    state->catapults_finished = 0;
-    state->stake = 0;
-    state->attacker = state->from = state->to = EPIX_NONE;
-}
 
 static void add_threat(const TermPosition *position, TermThreats *threats, TermThreat threat) {
     for (int i = 0; i < threats->count; i++) {
@@ -145,13 +102,14 @@ static void add_attacks(const TermPosition *position, const EpixState *state, Te
 
 void term_threats(const TermPosition *position, int seat, TermThreats *threats) {
     const EpixGame *game = &position->game->game;
-    EpixState state = position->state;
+    const int phase = position->view.phase;
+    EpixState state;
     EpixLegal legal;
     threats->count = 0;
-    if (state.phase == EPIX_PHASE_OVER || state.phase == EPIX_PHASE_SETUP) {
+    if (phase == EPIX_PHASE_OVER || phase == EPIX_PHASE_SETUP) {
         return;
     }
-    suppose_action(&state, seat);
+    bot_suppose_attacks(game, &position->view, seat, &state);
     for (int unit = 0; unit < EPIX_UNITS; unit++) {
         for (uint32_t rest = state.units[seat][unit]; rest; rest &= rest - 1) {
             const int from = __builtin_ctz(rest);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "bot_odds.h"
 #include "term_speech.h"
 #include "words_names.h"
 
@@ -90,45 +91,47 @@ void term_tell_threats(const TermVoice *voice, const TermPosition *position,
 
 /* ---- Odds ---------------------------------------------------------------------------------- */
 
+/* What is asked about. */
+typedef struct Attack {
+    int unit;
+    int to;
+    SmallAssault assault;
+} Attack;
+
 /* `1: 25 %, 2: 25 %`, without what is never done. */
 static void list_mix(const double *mix, int count, int first, TermList *list) {
     for (int i = 0; i < count; i++) {
         if (mix[i] >= 0.005) {
             char item[32];
-            snprintf(item, sizeof item, "%d: %.0f %%", first + i, 100 * mix[i]);
+            snprintf(item, sizeof item, "%d: %d %%", first + i, (int)(100 * mix[i] + 0.5));
             term_list_add(list, item);
         }
     }
 }
 
 static void tell_assault(const TermVoice *voice, const TermPosition *position,
-                         TermAssault assault) {
-    double table[TERM_BATTLE_TABLE], mixes[2][SMALL_STAKES];
-    SmallCombatSolution solution = {.stake_mix = mixes[0], .guess_mix = mixes[1]};
+                         const Attack *attack) {
+    const SmallAssault *assault = &attack->assault;
     TermList guesses = {0}, stakes = {0}, guessed = {0};
-    SmallBattle battle;
-    term_battle(position, assault, &battle);
-    if (battle.defenders == 0 || battle.gold < battle.minimum_stake) {
+    SmallOdds odds;
+    small_assault_odds(assault, &odds);
+    if (odds.stakes == 0) {
         term_say(voice,
-                 battle.defenders == 0 ? WORDS_KEY("Nobody defends that province.")
-                                       : WORDS_KEY("There is no gold for an attack."),
+                 assault->defenders == 0 ? WORDS_KEY("Nobody defends that province.")
+                                         : WORDS_KEY("There is no gold for an attack."),
                  NULL);
         return;
     }
-    for (int i = 0; i < battle.defenders; i++) {
-        term_list_add(&guesses, term_number(battle.guesses[i]).text);
+    for (int i = 0; i < assault->defenders; i++) {
+        term_list_add(&guesses, term_number(assault->guesses[i]).text);
     }
-    (void)small_battle_solve(&battle, table);
-    const TermPercent chance =
-        term_percent(position, *small_battle_values(&battle, table, battle.gold, 0));
-    (void)small_battle_round(&battle, table, battle.gold, 0, &solution);
-    const int count = battle.gold - battle.minimum_stake + 1;
-    list_mix(solution.stake_mix, count, battle.minimum_stake, &stakes);
-    list_mix(solution.guess_mix, count, battle.minimum_stake, &guessed);
-    const TermNumber gold = term_number(assault.gold);
+    const TermPercent chance = term_percent(position, odds.chance);
+    list_mix(odds.stake_mix, odds.stakes, odds.low, &stakes);
+    list_mix(odds.guess_mix, odds.stakes, odds.low, &guessed);
+    const TermNumber gold = term_number(assault->gold);
     const WordsValue values[] = {
-        {"unit", words_unit(voice->language, assault.unit, WORDS_PLAIN)},
-        {"province", words_province(position->game, assault.to)},
+        {"unit", words_unit(voice->language, attack->unit, WORDS_PLAIN)},
+        {"province", words_province(position->game, attack->to)},
         {"gold", gold.text},
         {"guesses", guesses.text},
         {"chance", chance.text},
@@ -146,36 +149,37 @@ static void tell_assault(const TermVoice *voice, const TermPosition *position,
 }
 
 /* The attack under way, or the one that the request names. False if there is none. */
-static bool find_assault(const TermPosition *position, const TermRequest *request,
-                         TermAssault *assault) {
+static bool find_attack(const TermPosition *position, const TermRequest *request, Attack *attack) {
     const EpixView *view = &position->view;
+    int seat = view->turn;
     const bool fighting = view->phase == EPIX_PHASE_STAKE || view->phase == EPIX_PHASE_GUESS ||
                           view->phase == EPIX_PHASE_PRESS;
     if (request->provinces) {
-        const int to = request->province[request->provinces - 1];
-        const int self = position->seat < EPIX_SEATS ? position->seat : view->turn;
-        const int unit = request->unit == EPIX_NONE ? EPIX_SOLDIER : request->unit;
-        if (self >= EPIX_SEATS || term_holder(position, to) == EPIX_NONE ||
-            term_holder(position, to) == self) {
-            return false;
-        }
-        *assault = (TermAssault){self, unit, to, view->gold[self]};
+        attack->to = request->province[request->provinces - 1];
+        attack->unit = request->unit == EPIX_NONE ? EPIX_SOLDIER : request->unit;
+        seat = position->seat < EPIX_SEATS ? position->seat : seat;
     } else if (fighting) {
-        *assault = (TermAssault){view->turn, view->attacker, view->to, view->gold[view->turn]};
+        attack->to = view->to;
+        attack->unit = view->attacker;
     } else {
         return false;
     }
+    if (seat >= EPIX_SEATS) {
+        return false;
+    }
+    SmallAssault *assault = &attack->assault;
+    *assault = bot_assault(&position->game->game, view, seat, attack->unit, attack->to);
     assault->gold = request->numbers ? request->number[0] : assault->gold;
     return true;
 }
 
 void term_tell_odds(const TermVoice *voice, const TermPosition *position,
                     const TermRequest *request) {
-    TermAssault assault;
+    Attack attack;
     if (position->no_odds) {
         term_say(voice, WORDS_KEY("This table tells no odds."), NULL);
-    } else if (find_assault(position, request, &assault)) {
-        tell_assault(voice, position, assault);
+    } else if (find_attack(position, request, &attack)) {
+        tell_assault(voice, position, &attack);
     } else if (request->provinces) {
         term_say(voice, WORDS_KEY("Nobody defends that province."), NULL);
     } else {

@@ -7,7 +7,6 @@
 #define TERM_POSITION_H
 
 #include "note_game.h"
-#include "small_games.h"
 
 typedef struct TermPosition {
     const NoteGame *game;
@@ -54,20 +53,6 @@ typedef struct TermThreats {
 /* All that the units of a seat could attack in one Move & Attack with the gold that it has, riding
  * there first if they can; each unit by itself. */
 void term_threats(const TermPosition *position, int seat, TermThreats *threats);
-
-/* An attack: whose, with what, on what, with how much gold. */
-typedef struct TermAssault {
-    int seat;
-    int unit;
-    int to;
-    uint32_t gold;
-} TermAssault;
-
-enum { TERM_BATTLE_TABLE = SMALL_STAKES * (2 * SMALL_DEFENDERS + 1) };
-
-/* The attack as a game of its own, whose table has at most TERM_BATTLE_TABLE numbers; without
- * defenders there is nothing to solve. `battle` points to itself. */
-void term_battle(const TermPosition *position, TermAssault assault, SmallBattle *battle);
 
 /* The chance that all defenders fall to an attack of a seat. */
 double term_chance(const TermPosition *position, int seat, int unit, int to);

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "note_faults.h"
-#include "small_games.h"
 #include "table_local.h"
 #include "table_message.h"
 #include "words.h"
@@ -26,7 +25,7 @@ static struct {
     TableLocal local;
     bool open;
     char input[INPUT];
-    _Alignas(double) char output[OUTPUT];
+    char output[OUTPUT];
 } module;
 
 static uint64_t read_clock(void *context) {
@@ -247,52 +246,23 @@ int module_why(int seat, int language, int length) {
         table_print_why(&module.local.table, &why, &decision, &observer, module.output, OUTPUT));
 }
 
+/* The odds of the attack in the input, or why there are none; 0 if it is no decision at all. */
+int EXPORT(module_odds)(int seat, int language, int length);
+int module_odds(int seat, int language, int length) {
+    const TableObserver observer = observer_of(seat, language, 0);
+    EpixDecision attack;
+    const NoteFault fault =
+        note_decision_parse(&module.local.game, module.input, (size_t)length, &attack);
+    return fault.code ? 0
+                      : printed(table_print_odds(&module.local.table, &attack, -1, &observer,
+                                                 module.output, OUTPUT));
+}
+
 /* Until the end with what the observer may know; a negative observer sees public things only. */
 int EXPORT(module_record)(int seat);
 int module_record(int seat) {
     const int observer = seat < 0 ? EPIX_SPECTATOR : seat;
     return printed(table_local_record(&module.local, observer, module.output, OUTPUT));
-}
-
-/* ---- Odds -------------------------------------------------------------------------------------- */
-
-/* The chance of an attack with so much gold, if both sides play their best and nothing else counts.
- * The input is the guesses of each defender in its turn, a byte each. Leaves numbers in the output:
- * the chance, the least stake, then for each stake how often it is staked and how often named.
- * Returns how many stakes there are; -1: no such battle. */
-int EXPORT(module_odds)(int gold, int length);
-int module_odds(int gold, int length) {
-    double mixes[2][SMALL_STAKES] = {{0}};
-    double *out = (double *)(void *)module.output;
-    SmallCombatSolution solution = {.stake_mix = mixes[0], .guess_mix = mixes[1]};
-    SmallBattle battle = {.gold = gold,
-                          .minimum_stake = module.local.setup.rules.minimum_stake,
-                          .defenders = length,
-                          .values = 1,
-                          .end = small_battle_all_or_nothing,
-                          .context = &battle};
-    if (!module.local.setup.odds || length < 1 || length > SMALL_DEFENDERS || gold < 0) {
-        return -1;
-    }
-    memcpy(battle.guesses, module.input, (size_t)length);
-    double table[SMALL_STAKES * (2 * SMALL_DEFENDERS + 1)];
-    const size_t size = small_battle_size(&battle);
-    if (size == 0 || size > sizeof table / sizeof *table) {
-        return -1;
-    }
-    (void)small_battle_solve(&battle, table);
-    out[0] = *small_battle_values(&battle, table, gold, 0);
-    out[1] = battle.minimum_stake;
-    if (gold < battle.minimum_stake) {
-        return 0;
-    }
-    (void)small_battle_round(&battle, table, gold, 0, &solution);
-    const int stakes = gold - battle.minimum_stake + 1;
-    for (int i = 0; i < stakes; i++) {
-        out[2 + 2 * i] = mixes[0][i];
-        out[3 + 2 * i] = mixes[1][i];
-    }
-    return stakes;
 }
 
 /* ---- Looking back ------------------------------------------------------------------------------ */

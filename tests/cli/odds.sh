@@ -46,6 +46,14 @@ done
 
 chance 255 3,3,3,3,3,3,3,3 1 62.48
 
+# Plunder pays for what follows.
+run odds --gold 3 --guesses 1,1 --plunder 1
+good
+has_out '3 gold against 1,1 guesses: the assault succeeds in 28.57 % of all cases.'
+run odds --gold 12 --guesses 3,3 --plunder 255
+good
+has_out 'succeeds in 74.12 % of all cases.'
+
 LC_ALL=C.UTF-8 run odds --gold 8 --guesses 2,2
 good
 has_out '█████▎'
@@ -100,6 +108,8 @@ for guesses in '' 0 4 2, ,2 2,,2 22 2x 2,2,2,2,2,2,2,2,2 -1 '2, 2'; do
 done
 run odds --gold 256 --guesses 2
 wrong '--gold must be at most 255.'
+run odds --gold 8 --guesses 2 --plunder 256
+wrong '--plunder must be at most 255.'
 run odds --gold x --guesses 2
 wrong '"x" is no value for --gold; it must be N.'
 run odds --gold 8

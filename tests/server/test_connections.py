@@ -190,8 +190,7 @@ def one_gate_for_everything():
         stranger, spectator = Client(server), Client(server, table)
         for kind in commands:
             fields = {"seat": seat.get(kind), "name": "Eve", "bot": "peasant", "prompt": 3,
-                      "d": "pass", "number": 0, "text": "x", "gold": 5, "guesses": [1],
-                      "table": table, "token": ""}
+                      "d": "pass", "number": 0, "text": "x", "table": table, "token": ""}
             assert stranger.command(kind, **fields)["code"] == "no_hello", kind
             if kind not in ("take", "odds", "past", "record"):
                 assert spectator.command(kind, **fields)["code"] == "not_seated", kind

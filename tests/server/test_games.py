@@ -197,27 +197,6 @@ def custom_cards_and_vetoes():
             assert answer["code"] == "bad_setup" and answer["text"], answer
 
 
-def odds_are_for_everybody_or_nobody():
-    with Server() as server:
-        for option in ("no", "yes"):
-            table = make_table(server, setup_text(2, odds=option))
-            everybody = [*seat_players(server, table, 2), Client(server, table)]
-            answers = []
-            for client in everybody:
-                assert client.table["setup"]["odds"] == (option == "yes")
-                client.say("odds", seq=1, gold=12, guesses=[2, 3])
-                answers.append(client.hear_until("odds", "no"))
-            assert answers[0]["t"] == ("odds" if option == "yes" else "no"), answers[0]
-            assert all(answer == answers[0] or option == "no" for answer in answers), answers
-        assert 0 < answers[0]["chance"] < 1 and abs(sum(answers[0]["stakes"]) - 1) < 1e-6
-        hardest = everybody[0]
-        hardest.say("odds", seq=2, gold=100, guesses=[1, 1, 1, 1])
-        assert hardest.hear_until("odds")["chance"] > 0
-        for gold, guesses in ((101, [1]), (-1, [1]), (5, []), (5, [1] * 5), (5, [0]), (5, "x")):
-            hardest.say("odds", seq=3, gold=gold, guesses=guesses)
-            assert hardest.hear_until("odds", "no")["code"] == "bad_message", (gold, guesses)
-
-
 def spectators_only_where_they_are_wanted():
     with Server() as server:
         table = make_table(server, setup_text(2, spectators="no"))
@@ -294,5 +273,5 @@ def names_stay_text():
 
 run([whole_games, looking_back_gives_all_that_was_seen, people_bots_and_a_rematch, talking,
      chat_is_as_the_table_wants_it, phrases_are_translated, custom_cards_and_vetoes,
-     odds_are_for_everybody_or_nobody, spectators_only_where_they_are_wanted,
+     spectators_only_where_they_are_wanted,
      records_of_running_games_hide_what_is_secret, names_stay_text])

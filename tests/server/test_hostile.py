@@ -66,7 +66,7 @@ def bad_messages():
                  '{"t":"decide","seq":-1}', '{"t":"decide","seq":1e99}', '{"t":"past","from":0}',
                  '{"t":"past","from":1,"to":99999999999}', '{"t":"create","seq":3}',
                  '{"t":"create","seq":3,"setup":"players: 99"}', '{"t":"phrase","seq":4}',
-                 '{"t":"odds","gold":5,"guesses":[2]}', '{"t":"why","d":"\\u0000"}',
+                 '{"t":"odds","d":"attack"}', '{"t":"why","d":"\\u0000"}',
                  '{"t":"take","seq":1,"seat":"q","name":"x"}', '{"t":"take","seq":1,"seat":"*","name":"x"}',
                  '{"t":"take","seq":1,"seat":"-","name":"x"}', '{"t":"take","seq":1,"seat":"","name":"x"}',
                  '{"t":"take","seq":1,"seat":"rr","name":"x"}']

@@ -59,7 +59,8 @@ class World:
             client.command("undo")
             client.say("record", seq=2)
             client.hear_until("record", "no")
-            client.say("odds", seq=3, gold=7, guesses=[2])
+            under_way = view["attack"] or {"unit": "S", "from": "r1", "to": "r2"}
+            client.say("odds", seq=3, d="attack {unit} {from} {to}".format(**under_way))
             client.hear_until("odds", "no")
         newcomer = Client(self.server, self.table, lang="de", seed=1)
         self.note([newcomer])

@@ -14,7 +14,7 @@
 #include "every_line.h"
 #include "small_games.h"
 
-enum { SLOTS = 1 << 18, TABLE = 1 << 13, CHANCES = 1 << 10 };
+enum { SLOTS = 1 << 18, CHANCES = 1 << 10 };
 
 typedef struct Known {
     uint64_t key;
@@ -27,8 +27,7 @@ typedef struct Every {
     int season;
     int left; /* positions that may still be looked at; -1: too many */
     double best;
-    SmallBattle way; /* all defenders so far */
-    double table[TABLE];
+    SmallAssault way; /* all defenders so far */
     Known chance[CHANCES];
     uint64_t met[SLOTS];
 } Every;
@@ -40,24 +39,19 @@ static uint64_t mix(uint64_t key, uint64_t more) {
 
 /* Of beating all defenders of the way, and `more` that name one amount each. */
 static double chance_of(Every *every, uint32_t gold, int more) {
-    SmallBattle battle = every->way;
+    SmallAssault way = every->way;
     uint64_t key = mix(gold, 0);
+    way.gold = gold;
     for (int i = 0; i < more; i++) {
-        battle.plunder[battle.defenders] = 0;
-        battle.guesses[battle.defenders++] = 1;
+        way.plunder[way.defenders] = 0;
+        way.guesses[way.defenders++] = 1;
     }
-    uint32_t most = SMALL_STAKES - 1; /* as much as can be solved */
-    for (int i = 0; i < battle.defenders; i++) {
-        most -= battle.plunder[i];
-        key = mix(key, (uint64_t)battle.guesses[i] << 8 | battle.plunder[i]) | 1;
+    for (int i = 0; i < way.defenders; i++) {
+        key = mix(key, (uint64_t)way.guesses[i] << 32 | way.plunder[i]) | 1;
     }
     Known *known = &every->chance[key % CHANCES];
     if (known->key != key) {
-        battle.gold = gold < most ? (int)gold : (int)most;
-        battle.context = &battle;
-        assert_in_range(small_battle_size(&battle), 1, TABLE);
-        small_battle_solve(&battle, every->table);
-        *known = (Known){key, *small_battle_values(&battle, every->table, battle.gold, 0)};
+        *known = (Known){key, small_assault_chance(&way)};
     }
     return known->chance;
 }
@@ -83,8 +77,8 @@ static void look(Every *every, const EpixState *state);
 static void fight_on(Every *every, const EpixState *state) {
     EpixState next = *state;
     const uint32_t gold = state->gold[every->seat];
-    const SmallBattle before = every->way;
-    SmallBattle *way = &every->way;
+    const SmallAssault before = every->way;
+    SmallAssault *way = &every->way;
     const uint32_t least = every->game->rules.minimum_stake;
     if (gold < least || way->defenders + 1 >= SMALL_DEFENDERS) {
         return;
@@ -95,7 +89,7 @@ static void fight_on(Every *every, const EpixState *state) {
     decision = (EpixDecision){.kind = EPIX_GUESS};
     epix_play(every->game, &next, __builtin_ctz(next.actors), &decision, NULL);
     way->guesses[way->defenders] = (uint8_t)guesses;
-    way->plunder[way->defenders++] = (uint8_t)(next.gold[every->seat] + least - gold);
+    way->plunder[way->defenders++] = next.gold[every->seat] + least - gold;
     next.gold[every->seat] = gold;
     if (next.winners) {
         const double chance = chance_of(every, gold, 0);
@@ -146,9 +140,7 @@ static Every *every_new(const EpixGame *game, const EpixState *state, int most) 
     every->seat = state->turn;
     every->season = state->season;
     every->left = most;
-    every->way = (SmallBattle){.minimum_stake = game->rules.minimum_stake,
-                               .values = 1,
-                               .end = small_battle_all_or_nothing};
+    every->way.minimum_stake = game->rules.minimum_stake;
     return every;
 }
 

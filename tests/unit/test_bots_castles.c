@@ -277,11 +277,10 @@ static void expect_of(const Turn *turn, bool holds, const char *what) {
 static void check_line(const Turn *turn, int number) {
     const EpixGame *game = &turn->game->note.game;
     const LimitsWatch watch = limits_start(&(BotLimits){.nodes = 1}, 1);
-    double table[LINE_TABLE];
     EpixLegal legal;
     CastleLine line;
     epix_legal(game, &turn->state, turn->state.turn, &legal);
-    castle_line(game, &turn->state, &legal, &watch, table, &line);
+    castle_line(game, &turn->state, &legal, &watch, &line);
     expect_of(turn, same(line.chance, turn->chance), "the best line to a castle is not found");
     const double after = every_line_after(game, &turn->state, &line.first, MOST);
     expect_of(turn, same(after, turn->chance), "a line begins with something else");

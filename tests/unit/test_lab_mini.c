@@ -196,18 +196,12 @@ static void family_is_sound(void **state) {
 /* An assault on a Soldier and the garrison, of whoever cannot win otherwise, is worth what the
  * table of battles says. */
 static void assaults_agree_with_battles(void **state) {
-    double table[1000];
     for (int gold = 1; gold <= 9; gold++) {
         char position[256];
-        SmallBattle battle = {.gold = gold,
-                              .minimum_stake = 1,
-                              .defenders = 2,
-                              .guesses = {2, 2},
-                              .values = 1,
-                              .end = small_battle_all_or_nothing};
-        battle.context = &battle;
-        assert_in_range(small_battle_size(&battle), 1, 1000);
-        small_battle_solve(&battle, table);
+        const SmallAssault assault = {.gold = (uint32_t)gold,
+                                      .minimum_stake = 1,
+                                      .defenders = 2,
+                                      .guesses = {2, 2}};
         snprintf(position, sizeof position,
                  "season: winter\nphase: act\nfirst: b\nturn: r\nchosen: r TM b RT\n"
                  "units: b1 rS bc bS b2 bC r1 bC r2 bC\ngold: r %d b 0\n",
@@ -215,7 +209,7 @@ static void assaults_agree_with_battles(void **state) {
         Small *small = small_new("mini", position);
         LabMiniSolution solution;
         solve(small, &solution);
-        assert_true(fabs(solution.value - *small_battle_values(&battle, table, gold, 0)) < exact);
+        assert_true(fabs(solution.value - small_assault_chance(&assault)) < exact);
         lab_mini_solution_done(&solution);
         free(small);
     }

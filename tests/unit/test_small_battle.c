@@ -26,13 +26,19 @@ static double random_share(Dice *dice) {
 
 enum { TABLE = 100000 };
 
+/* Nothing counts but that all defenders are beaten; the context is the battle. */
+static void all_or_nothing(const void *context, int gold, int beaten, bool lost, double *values) {
+    const SmallBattle *battle = context;
+    values[0] = beaten == battle->defenders && !lost;
+}
+
 /* The chance to beat all defenders, with 2 guesses each. */
 static double chance(int gold, int defenders, int guesses, double *table) {
     SmallBattle battle = {.gold = gold,
                           .minimum_stake = 1,
                           .defenders = defenders,
                           .values = 1,
-                          .end = small_battle_all_or_nothing};
+                          .end = all_or_nothing};
     battle.context = &battle;
     memset(battle.guesses, guesses, sizeof battle.guesses);
     assert_in_range(small_battle_size(&battle), 1, TABLE);
@@ -58,7 +64,7 @@ typedef struct Relief {
 
 static void end_with_relief(const void *context, int gold, int beaten, bool lost, double *values) {
     const Relief *relief = context;
-    small_battle_all_or_nothing(relief->battle, gold, beaten, lost, values);
+    all_or_nothing(relief->battle, gold, beaten, lost, values);
     if (lost) {
         values[0] = *small_battle_values(relief->battle, relief->table, gold, beaten);
     }
@@ -427,7 +433,7 @@ static void the_largest_battle(void **state) {
                           .guesses = {1, 2, 3, 1, 2, 3, 1, 2},
                           .plunder = {255, 0, 9, 255},
                           .values = 1,
-                          .end = small_battle_all_or_nothing};
+                          .end = all_or_nothing};
     battle.context = &battle;
     double *table = calloc(small_battle_size(&battle), sizeof *table);
     assert_true(small_battle_solve(&battle, table) < 1e-11);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What the page works out by itself: choices, places, art, codes.
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -246,26 +248,103 @@ test("a table goes on from its journal at every moment of a game", needsWasm, as
     }
 });
 
-test("odds are told where the table tells them, and are exact", needsWasm, async () => {
-    const silent = await openTable({ players: 2, rules: "basic", seed: 1 });
-    assert.equal(silent.module.odds(8, [1]), null);
-    const wishes = { players: 2, rules: "basic", seed: 1, more: "odds: yes\n" };
-    const { module } = await openTable(wishes);
-    for (const gold of [1, 2, 5, 8, 20]) {
-        for (const guesses of [1, 2, 3]) {
-            const { chance, low, stakes, guesses: named } = module.odds(gold, [guesses]);
-            const caught = Math.min(1, guesses / gold);
-            assert.ok(Math.abs(chance - (1 - caught)) < 1e-9, `${gold} gold, ${guesses} guesses`);
-            assert.equal(low, 1);
-            assert.equal(stakes.length, gold);
-            const sum = (list) => list.reduce((all, one) => all + one, 0);
-            assert.ok(Math.abs(sum(stakes) - 1) < 1e-9);
-            assert.ok(Math.abs(sum(named) - Math.min(guesses, gold)) < 1e-9);
-        }
+/** All attacks of whoever is about to act, with what the page tells about them. */
+function attacksNow(module, cards) {
+    const { phase, turn, seats } = JSON.parse(module.view(-1, 0));
+    if (phase !== "act") return [];
+    const { gold, abilities } = seats.find((one) => one.seat === turn);
+    const effects = cards.filter((card) => abilities.includes(card.id)).flatMap((c) => c.effects);
+    const [, plunder = 0] = /plunder (\d+)/.exec(effects.join()) ?? [];
+    const { prompt } = JSON.parse(module.view("rbyg".indexOf(turn), 0));
+    return prompt.legal
+        .filter((group) => group.k === "attack")
+        .flatMap(({ unit, from, to, rounds }) =>
+            to.map((target, at) => {
+                const attack = `attack ${unit} ${from} ${target}`;
+                const { t, d, chance } = JSON.parse(module.odds(-1, 0, attack));
+                assert.deepEqual([t, d], ["odds", attack]);
+                return { unit, target, chance, gold, guesses: rounds[at].join(), plunder };
+            }),
+        )
+        .filter(({ guesses }) => guesses);
+}
+
+const units = { S: "soldier", K: "knight", T: "catapult" };
+
+/** What `odds` says in the terminal, in per cent, for attacks after so many decisions each. */
+function percentsInTerminal(record, asked) {
+    const folder = mkdtempSync(path.join(tmpdir(), "epix-odds-"));
+    const file = path.join(folder, "game.epix");
+    writeFileSync(file, record);
+    const input = asked.map((one) => `goto ${one.at}\nodds ${units[one.unit]} ${one.target}\n`);
+    const told = execFileSync(process.env.EPIX, ["play", "--plain", "--replay", file], {
+        input: input.join(""),
+        env: { ...process.env, LC_ALL: "C" },
+    });
+    rmSync(folder, { recursive: true });
+    return [...String(told).matchAll(/fall in (\d+) %/g)].map(([, percent]) => Number(percent));
+}
+
+const atCommandLine = new Map();
+
+/** The same from `epix odds`, with two decimals. */
+function percentAtCommandLine({ gold, guesses, plunder }) {
+    const options = [`--gold=${gold}`, `--guesses=${guesses}`, `--plunder=${plunder}`];
+    const key = options.join(" ");
+    if (!atCommandLine.has(key)) {
+        const told = String(execFileSync(process.env.EPIX, ["odds", ...options, "--lang=en"]));
+        atCommandLine.set(key, Number(/in ([\d.]+) % of all/.exec(told)[1]));
     }
-    // Two defenders are never easier than one of them.
-    assert.ok(module.odds(8, [1, 2]).chance < module.odds(8, [2]).chance);
-    assert.equal(module.odds(8, []), null);
+    return atCommandLine.get(key);
+}
+
+/** A game to its end: what was told about attacks, and who owned which cards meanwhile. */
+async function oddsOfGame(seed) {
+    const wishes = { players: 2 + (seed % 3), rules: "advanced", seed, more: "odds: yes\n" };
+    const { module, begin } = await openTable(wishes);
+    const { cards } = JSON.parse(module.table(-1, 0));
+    const owned = new Set();
+    const asked = [];
+    begin();
+    for (let at = 0, seat; (seat = module.waitingBot()) !== null; at++) {
+        const attacks = attacksNow(module, cards);
+        asked.push(...attacks.map((one) => ({ ...one, at })));
+        if (attacks.length) {
+            for (const { abilities } of JSON.parse(module.view(-1, 0)).seats) {
+                abilities.forEach((one) => owned.add(one));
+            }
+        }
+        assert.ok(module.letBot(seat));
+    }
+    return { asked, owned, record: module.record(-1), cards };
+}
+
+test("odds are the same on the page, in the terminal and on the command line", needsWasm, async () => {
+    const met = new Set();
+    let plundered = 0;
+    for (let seed = 0, all = 1; met.size < all; seed++) {
+        assert.ok(seed < 60, `${met.size} of ${all} cards`);
+        const { asked, owned, record, cards } = await oddsOfGame(seed);
+        all = cards.length;
+        const percents = percentsInTerminal(record, asked);
+        assert.equal(percents.length, asked.length);
+        asked.forEach((one, number) => {
+            const percent = 100 * one.chance;
+            const what = `${seed}: ${JSON.stringify(one)}`;
+            assert.equal(percents[number], Math.round(percent), what);
+            assert.ok(Math.abs(percentAtCommandLine(one) - percent) < 0.0051, what);
+            plundered += one.plunder > 0 && one.guesses.length > 1;
+        });
+        owned.forEach((one) => met.add(one));
+    }
+    assert.ok(plundered > 0);
+});
+
+test("the page tells no odds where the table does not", needsWasm, async () => {
+    const { module, begin } = await openTable({ players: 2, rules: "basic", seed: 1 });
+    begin();
+    assert.equal(JSON.parse(module.odds(0, 0, "attack S rc r1")).code, "no_odds");
+    assert.equal(module.odds(0, 0, "nonsense"), "");
 });
 
 test("no any, no innerHTML, no module that is too long", () => {

@@ -63,6 +63,7 @@ void note_json_string(NoteJson *json, const char *string);
 void note_json_slice(NoteJson *json, NoteSlice slice);
 void note_json_letter(NoteJson *json, char letter); /* one that needs no escape */
 void note_json_number(NoteJson *json, uint64_t number);
+void note_json_billionths(NoteJson *json, uint64_t number); /* as decimals, 0.5 */
 void note_json_bool(NoteJson *json, bool value);
 void note_json_null(NoteJson *json);
 

@@ -68,6 +68,12 @@ size_t table_print_why(const Table *table, const TableRefusal *refusal,
                        const EpixDecision *decision, const TableObserver *observer, char *out,
                        size_t size);
 
+/* `odds`: the chance of an attack by whoever has the unit, from what the observer sees, and how both
+ * sides mix; or `no`: the table tells no odds, or the unit could not attack from where it stands,
+ * if it were its owner's turn to move and attack. The sequence number is as with a refusal. */
+size_t table_print_odds(const Table *table, const EpixDecision *attack, int64_t sequence,
+                        const TableObserver *observer, char *out, size_t size);
+
 /* The sentence of a refusal. */
 size_t table_refusal_text(const Table *table, const TableRefusal *refusal, WordsLanguage language,
                           char *out, size_t size);

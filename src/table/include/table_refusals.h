@@ -33,6 +33,7 @@
     X(BAD_NAME, "bad_name", WORDS_KEY("A name has 1 to 24 characters, without blanks at its ends.")) \
     X(NO_SUCH_BOT, "no_such_bot", WORDS_KEY("There is no such bot.")) \
     X(NO_SUCH_PHRASE, "no_such_phrase", WORDS_KEY("There is no such phrase.")) \
+    X(NO_ODDS, "no_odds", WORDS_KEY("This table tells no odds.")) \
     X(NO_CHAT, "no_chat", WORDS_KEY("This table has no chat of this kind.")) \
     X(BAD_TEXT, "bad_text", WORDS_KEY("The message is empty, or has characters that are not allowed.")) \
     X(TOO_LONG, "too_long", WORDS_KEY("The message is too long."))

@@ -7,7 +7,7 @@ import { t } from "../words/words";
 import { Button } from "../ui/Button";
 import { Sprite } from "../ui/Sprite";
 import type { Ask } from "./ask";
-import { OddsHint } from "./OddsHint";
+import { AttackOdds } from "./OddsHint";
 
 /** The amounts after a click on one of them: it goes, or comes and pushes the oldest out. */
 export function toggled(chosen: readonly number[], amount: number, most: number): number[] {
@@ -40,14 +40,7 @@ export function GuessAsk({ client, table, view, prompt }: Ask) {
                     </span>
                 </div>
             )}
-            {attack && (
-                <OddsHint
-                    {...{ client, table }}
-                    gold={group.high}
-                    rounds={attack.rounds}
-                    side="guesses"
-                />
-            )}
+            {attack && <AttackOdds {...{ client, table, attack }} side="guesses" />}
             <div
                 class="dial"
                 role="group"

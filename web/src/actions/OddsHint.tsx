@@ -2,15 +2,15 @@
 // The odds of an attack where the table tells them to all: solved by the same code for everybody.
 import { useEffect } from "preact/hooks";
 import type { TableClient } from "../client/table-client";
-import type { TableMessage } from "../protocol/messages";
+import type { Attack, TableMessage } from "../protocol/messages";
 import { t } from "../words/words";
 
 export interface OddsHintProps {
     readonly client: TableClient;
     readonly table: TableMessage;
-    /** What the attacker has, and how many amounts each defender names in its turn. */
-    readonly gold: number;
-    readonly rounds: readonly number[];
+    /** The attack as a decision, and the defenders whom it meets. */
+    readonly attack: string;
+    readonly defenders: number;
     /** Whose best play is shown, amount by amount. */
     readonly side?: "stakes" | "guesses";
 }
@@ -35,15 +35,14 @@ function Mix({ low, mix, label }: { low: number; mix: readonly number[]; label: 
     );
 }
 
-export function OddsHint({ client, table, gold, rounds, side }: OddsHintProps) {
-    const wanted = table.setup.odds && rounds.length > 0;
-    const key = rounds.join(" ");
+export function OddsHint({ client, table, attack, defenders, side }: OddsHintProps) {
+    const wanted = table.setup.odds && defenders > 0;
     useEffect(() => {
         if (wanted) {
-            client.askOdds(gold, rounds);
+            client.askOdds(attack);
         }
-    }, [wanted, gold, key]);
-    const odds = wanted ? client.oddsOf(gold, rounds) : null;
+    }, [wanted, attack, defenders]);
+    const odds = wanted ? client.oddsOf(attack) : null;
     if (!odds) {
         return null;
     }
@@ -51,8 +50,8 @@ export function OddsHint({ client, table, gold, rounds, side }: OddsHintProps) {
         <div class="odds">
             <span>
                 <b class="number">{percent(odds.chance)}</b>{" "}
-                {rounds.length > 1
-                    ? t("against all {count}, at best play", { count: rounds.length })
+                {defenders > 1
+                    ? t("against all {count}, at best play", { count: defenders })
                     : t("success, at best play")}
             </span>
             {side === "stakes" && (
@@ -62,5 +61,17 @@ export function OddsHint({ client, table, gold, rounds, side }: OddsHintProps) {
                 <Mix low={odds.low} mix={odds.guesses} label={t("Best guesses, by share:")} />
             )}
         </div>
+    );
+}
+
+interface AttackOddsProps extends Omit<OddsHintProps, "attack" | "defenders"> {
+    readonly attack: Attack;
+}
+
+/** The same for an attack under way. */
+export function AttackOdds({ attack, ...more }: AttackOddsProps) {
+    const { unit, from, to, rounds } = attack;
+    return (
+        <OddsHint {...more} attack={`attack ${unit} ${from} ${to}`} defenders={rounds.length} />
     );
 }

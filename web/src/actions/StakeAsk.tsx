@@ -5,12 +5,12 @@ import { t } from "../words/words";
 import { Button } from "../ui/Button";
 import type { Ask } from "./ask";
 import { FistAmount } from "./FistAmount";
-import { OddsHint } from "./OddsHint";
+import { AttackOdds } from "./OddsHint";
 
 export function StakeAsk({ client, table, view, prompt }: Ask) {
     const group = groups(prompt.legal, "stake")[0];
-    const guesses = view.attack?.guesses ?? 1;
-    const rounds = view.attack?.rounds ?? [];
+    const { attack } = view;
+    const guesses = attack?.guesses ?? 1;
     return (
         <>
             <p class="ask-note">
@@ -18,9 +18,7 @@ export function StakeAsk({ client, table, view, prompt }: Ask) {
                     ? t("Double defence: {guesses} amounts will be named against you.", { guesses })
                     : t("One amount will be named against you.")}
             </p>
-            {group && (
-                <OddsHint {...{ client, table, rounds }} gold={group.high} side="stakes" />
-            )}
+            {group && attack && <AttackOdds {...{ client, table, attack }} side="stakes" />}
             {group && (
                 <FistAmount
                     key={`stake ${view.n}`}

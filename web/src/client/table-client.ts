@@ -47,7 +47,7 @@ export class TableClient {
     private readonly history = new GameLog();
     /** The moment that shall be looked back at as soon as it comes. */
     private awaited: number | null = null;
-    private odds: { readonly question: string; readonly answer: OddsMessage | null } | null = null;
+    private odds: OddsMessage | null = null;
     private readonly listeners = new Set<() => void>();
     private timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -82,6 +82,7 @@ export class TableClient {
                 this.moments.set(message.n, message);
                 break;
             case "step":
+                this.odds = message.events.length ? null : this.odds;
                 this.waiting.push(message);
                 this.showNext();
                 break;
@@ -97,7 +98,7 @@ export class TableClient {
                 this.notice = { text: message.text, clause: message.clause };
                 break;
             case "odds":
-                this.odds = this.odds && { ...this.odds, answer: message };
+                this.odds = message;
                 break;
             case "again":
                 this.again = message.table;
@@ -128,16 +129,14 @@ export class TableClient {
     }
 
     /** Asks for the odds of an attack; they come later. */
-    askOdds(gold: number, rounds: readonly number[]): void {
-        const question = [gold, ...rounds].join(" ");
-        if (this.odds?.question !== question) {
-            this.odds = { question, answer: null };
-            this.send({ t: "odds", gold, guesses: rounds });
-        }
+    askOdds(attack: string): void {
+        this.odds = null;
+        this.send({ t: "odds", d: attack });
     }
 
-    oddsOf(gold: number, rounds: readonly number[]): OddsMessage | null {
-        return this.odds?.question === [gold, ...rounds].join(" ") ? this.odds.answer : null;
+    /** Those that came last, if they are of this attack. */
+    oddsOf(attack: string): OddsMessage | null {
+        return this.odds?.d === attack ? this.odds : null;
     }
 
     /** Something that went wrong outside of the table. */

@@ -28,24 +28,16 @@ interface Exports {
     module_step(seat: number, language: number, now: number): number;
     module_refusal(seat: number, language: number, sequence: number): number;
     module_why(seat: number, language: number, length: number): number;
+    module_odds(seat: number, language: number, length: number): number;
     module_record(seat: number): number;
     module_past(from: number, to: number, seat: number, language: number): void;
     module_entries(): number;
     module_journal(): number;
     module_resume(length: number): number;
-    module_odds(gold: number, length: number): number;
 }
 
 /** One more than a text may have: what is too long is refused, not cut. */
 const MOST_BYTES = (1 << 20) + 1;
-
-/** A chance, and how often each amount from `low` on is staked and named. */
-export interface Odds {
-    readonly chance: number;
-    readonly low: number;
-    readonly stakes: readonly number[];
-    readonly guesses: readonly number[];
-}
 
 /** The seat that stands for the program itself, or for somebody without a seat. */
 export const NOBODY = -1;
@@ -151,6 +143,10 @@ export class TableModule {
         return this.read(this.c.module_why(seat, language, this.write(decision)));
     }
 
+    odds(seat: number, language: number, attack: string): string {
+        return this.read(this.c.module_odds(seat, language, this.write(attack)));
+    }
+
     record(seat: number): string {
         return this.read(this.c.module_record(seat));
     }
@@ -182,24 +178,6 @@ export class TableModule {
         const [, last = "0"] = /(?:^|\n)(\d+) [^\n]*\n?$/.exec(journal) ?? [];
         this.begun -= Number(last);
         return good;
-    }
-
-    /** The odds of an attack, if the table tells them. */
-    odds(gold: number, guesses: readonly number[]): Odds | null {
-        new Uint8Array(this.c.memory.buffer).set(guesses, this.c.module_input());
-        const stakes = this.c.module_odds(gold, guesses.length);
-        if (stakes < 0) {
-            return null;
-        }
-        const place = this.c.module_output();
-        const numbers = [...new Float64Array(this.c.memory.buffer, place, 2 + 2 * stakes)];
-        const [chance = 0, low = 0, ...mixes] = numbers;
-        return {
-            chance,
-            low,
-            stakes: mixes.filter((_, at) => at % 2 === 0),
-            guesses: mixes.filter((_, at) => at % 2 === 1),
-        };
     }
 
     private now(): number {

@@ -192,10 +192,7 @@ function obey(module: TableModule, message: ClientMessage): void {
         return;
     }
     if (message.t === "odds") {
-        const odds = module.odds(message.gold, message.guesses);
-        if (odds) {
-            answer({ k: "message", message: { t: "odds", ...odds } });
-        }
+        tell(module.odds(watcher, language, message.d));
         return;
     }
     const command = commandOf(message);

@@ -247,6 +247,7 @@ export interface WhyMessage {
  * amount from `low` on. */
 export interface OddsMessage {
     readonly t: "odds";
+    readonly d: string;
     readonly chance: number;
     readonly low: number;
     readonly stakes: readonly number[];
@@ -289,6 +290,5 @@ export type ClientMessage =
     | { readonly t: "decide"; readonly prompt: number; readonly d: string }
     | { readonly t: "phrase"; readonly number: number }
     | { readonly t: "chat"; readonly text: string }
-    | { readonly t: "why"; readonly d: string }
-    | { readonly t: "odds"; readonly gold: number; readonly guesses: readonly number[] }
+    | { readonly t: "why" | "odds"; readonly d: string }
     | { readonly t: "past"; readonly from: number; readonly to: number };

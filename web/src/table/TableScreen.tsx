@@ -200,8 +200,8 @@ export function TableScreen({ client, menu, cover, ending, record }: TableScreen
                     >
                         <OddsHint
                             {...{ client, table }}
-                            gold={view.seats.find((one) => one.seat === table.you)?.gold ?? 0}
-                            rounds={target.rounds}
+                            attack={target.decision}
+                            defenders={target.rounds.length}
                         />
                     </ConfirmAttack>
                 ) : (
