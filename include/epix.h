@@ -427,6 +427,12 @@ uint64_t epix_hash(const EpixState *state);
 /* Units of a kind that a seat has neither on the board nor as a marker on a card (1.2). */
 int epix_supply(const EpixState *state, int seat, int unit);
 
+/* The seat whose castle a province is, or EPIX_NONE. */
+int epix_castle_of(const EpixBoard *board, int province);
+
+/* The seat whose units or whose castle hold a province, or EPIX_NONE. */
+int epix_holder(const EpixGame *game, const EpixState *state, int province);
+
 /* Provinces that a seat controls, as the end of the game counts them (9). */
 int epix_controlled(const EpixGame *game, const EpixState *state, int seat);
 

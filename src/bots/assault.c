@@ -38,17 +38,6 @@ typedef struct Assault {
     Ending ending[2][ROUNDS + 1]; /* lost, left */
 } Assault;
 
-static int holder(const EpixGame *game, const EpixState *state, int province) {
-    for (int seat = 0; seat < game->board.seats; seat++) {
-        const uint32_t *units = state->units[seat];
-        const uint32_t own = units[0] | units[1] | units[2] | units[3];
-        if (own >> province & 1 || game->board.castle[seat] == province) {
-            return seat;
-        }
-    }
-    return EPIX_NONE;
-}
-
 /* Plays one round with the least stake, guessed or not. */
 static void play_round(const EpixGame *game, EpixState *state, bool guessed) {
     const int attacker = state->turn;
@@ -77,7 +66,7 @@ static void lay_out(Assault *assault, Mind *mind, const EpixState *state) {
     const int attacker = state->turn;
     assault->mind = mind;
     assault->attacker = attacker;
-    assault->defender = holder(game, state, state->to);
+    assault->defender = epix_holder(game, state, state->to);
     assault->gold = (int)state->gold[attacker];
     assault->rounds = 0;
     memset(assault->known, 0, sizeof assault->known);

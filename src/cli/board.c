@@ -51,13 +51,12 @@ static void fill_terrain(const Settings *settings, const NoteBoard *board, int p
                          size_t size) {
     const WordsLanguage language = settings->common.language;
     const char *terrain = words_terrain(language, board->province[province].terrain);
-    for (int seat = 0; seat < board->board.seats; seat++) {
-        if (board->board.castle[seat] == province) {
-            snprintf(out, size, "%s (%s)", terrain, words_seat(language, seat));
-            return;
-        }
+    const int seat = epix_castle_of(&board->board, province);
+    if (seat == EPIX_NONE) {
+        snprintf(out, size, "%s", terrain);
+    } else {
+        snprintf(out, size, "%s (%s)", terrain, words_seat(language, seat));
     }
-    snprintf(out, size, "%s", terrain);
 }
 
 static void fill_neighbours(const NoteBoard *board, int province, char *out, size_t size) {

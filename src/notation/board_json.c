@@ -4,15 +4,6 @@
  */
 #include "note_view.h"
 
-static int castle_seat(const EpixBoard *board, int province) {
-    for (int seat = 0; seat < board->seats; seat++) {
-        if (board->castle[seat] == province) {
-            return seat;
-        }
-    }
-    return EPIX_NONE;
-}
-
 static void put_point(NoteJson *json, NotePoint point) {
     note_json_open(json, '[');
     note_json_number(json, (uint64_t)point.x);
@@ -34,7 +25,7 @@ static void put_province(NoteJson *json, const NoteBoard *board, int index) {
     note_json_put_string(json, "id", province->id);
     note_json_put_string(json, "name", province->name);
     note_json_put_string(json, "terrain", province->terrain);
-    note_json_put_seat(json, "castle", castle_seat(&board->board, index));
+    note_json_put_seat(json, "castle", epix_castle_of(&board->board, index));
     note_json_put_bool(json, "mountain", board->board.mountain == index);
     note_json_put_number(json, "mark", board->board.mark[index]);
     note_json_key(json, "neighbours");

@@ -95,9 +95,6 @@ uint8_t note__derive_actors(const NoteGame *game, const EpixState *state);
 uint8_t note__spies(const NoteGame *game, const EpixState *state);
 uint8_t note__choosers(const NoteGame *game, const EpixState *state);
 
-/* The seat whose units or whose castle hold a province, or EPIX_NONE. */
-int note__holder(const NoteGame *game, const EpixState *state, int province);
-
 /* ---- Checking ------------------------------------------------------------------------------- */
 
 /* Whether the rules can go on from the position; the actors are not set yet. */

@@ -204,7 +204,7 @@ static EpixRefusal try_attack(const Reader *reader) {
 /* Whether somebody can guess: a lone Catapult cannot (docs/rules.md 8.3.22). */
 static bool has_defender(const Reader *reader) {
     const EpixState *state = reader->state;
-    const int holder = note__holder(reader->game, state, state->to);
+    const int holder = epix_holder(&reader->game->game, state, state->to);
     const uint32_t *units = state->units[holder];
     return state->attacker != EPIX_CATAPULT ||
            ((units[EPIX_SOLDIER] | units[EPIX_KNIGHT] | units[EPIX_CAMP]) >> state->to & 1);

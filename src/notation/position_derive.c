@@ -109,18 +109,6 @@ uint8_t note__default_revealed(const NoteGame *game, const EpixState *state) {
 
 /* ---- Who holds what, and who decides -------------------------------------------------------- */
 
-int note__holder(const NoteGame *game, const EpixState *state, int province) {
-    for (int seat = 0; seat < game->board.board.seats; seat++) {
-        const uint32_t *units = state->units[seat];
-        const uint32_t held =
-            units[EPIX_SOLDIER] | units[EPIX_KNIGHT] | units[EPIX_CAMP] | units[EPIX_CATAPULT];
-        if (game->board.board.castle[seat] == province || held >> province & 1) {
-            return seat;
-        }
-    }
-    return EPIX_NONE;
-}
-
 /* Auction bids are told apart from no bids by who has sealed, so they are not derived. */
 uint8_t note__derive_sealed(const NoteGame *game, const EpixState *state) {
     if (state->phase == EPIX_PHASE_AUCTION) {
@@ -141,7 +129,7 @@ uint8_t note__derive_actors(const NoteGame *game, const EpixState *state) {
     case EPIX_PHASE_AUCTION:
         return (uint8_t)(all_seats(game) & ~state->sealed);
     case EPIX_PHASE_GUESS:
-        seat = note__holder(game, state, state->to);
+        seat = epix_holder(&game->game, state, state->to);
         break;
     default:
         break;

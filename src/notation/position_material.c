@@ -17,17 +17,6 @@ static bool fail(const Reader *reader, int key, NoteFaultCode code, const char *
 
 /* ---- Places --------------------------------------------------------------------------------- */
 
-/* The seat whose castle the province is, or EPIX_NONE. */
-static int castle_of(const Reader *reader, int province) {
-    const EpixBoard *board = &reader->game->board.board;
-    for (int seat = 0; seat < board->seats; seat++) {
-        if (board->castle[seat] == province) {
-            return seat;
-        }
-    }
-    return EPIX_NONE;
-}
-
 /* Only he who has taken a castle and so won is in one that is not his own (14.3). */
 static bool may_be_in_castle(const EpixState *state, int seat) {
     return state->phase == EPIX_PHASE_OVER && state->winners == 1 << seat;
@@ -35,7 +24,7 @@ static bool may_be_in_castle(const EpixState *state, int seat) {
 
 static bool check_unit(const Reader *reader, int seat, int unit, int province) {
     const char *id = reader->game->board.province[province].id;
-    const int castle = castle_of(reader, province);
+    const int castle = epix_castle_of(&reader->game->board.board, province);
     if (castle != EPIX_NONE && unit == EPIX_CAMP) {
         return fail(reader, NOTE_HAS_UNITS, NOTE_FAULT_CAMP_IN_CASTLE, id, 'C');
     }

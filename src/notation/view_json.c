@@ -137,7 +137,7 @@ static void put_attack(NoteJson *json, const NoteSight *sight) {
     }
     note_json_open(json, '{');
     note_json_put_seat(json, "seat", view->turn);
-    note_json_put_seat(json, "other", note__holder(sight->game, &sight->position, view->to));
+    note_json_put_seat(json, "other", epix_holder(&sight->game->game, &sight->position, view->to));
     note_json_key(json, "unit");
     put_unit(json, view->attacker);
     note_json_put_string(json, "from", province_id(sight, view->from));

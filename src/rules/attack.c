@@ -75,7 +75,7 @@ EpixRefusal epix__check_attack(const EpixGame *game, const EpixState *state, int
 
 void epix__play_attack(const EpixGame *game, EpixState *state, int seat,
                        const EpixDecision *decision, EpixEvents *events) {
-    const int defender = epix__holder(game, state, decision->to);
+    const int defender = epix_holder(game, state, decision->to);
     state->attacker = decision->unit;
     state->from = decision->from;
     state->to = decision->to;
@@ -110,7 +110,7 @@ void epix__play_stake(const EpixGame *game, EpixState *state, int seat,
                       const EpixDecision *decision, EpixEvents *events) {
     state->stake = decision->gold[0];
     epix__tell(events, (EpixEvent){.kind = EPIX_EVENT_SEALED, .seat = (uint8_t)seat});
-    epix__ask(state, EPIX_PHASE_GUESS, epix__holder(game, state, state->to));
+    epix__ask(state, EPIX_PHASE_GUESS, epix_holder(game, state, state->to));
 }
 
 /* ---- guess (8.3.8 to 8.3.14) ------------------------------------------------------------------------------ */

@@ -39,7 +39,7 @@ static int guesses_of(const EpixGame *game, const EpixState *state, int attacker
 /* Against a Catapult the highest number that a unit there has (8.3.19); 0 if nobody defends. */
 int epix_guesses(const EpixGame *game, const EpixState *state, int attacker, int unit,
                  int province) {
-    const int owner = epix__holder(game, state, province);
+    const int owner = epix_holder(game, state, province);
     if (unit != EPIX_CATAPULT) {
         const int defender = epix__defender(game, state, owner, province);
         assert(defender != EPIX_NONE);
@@ -59,7 +59,7 @@ int epix_guesses(const EpixGame *game, const EpixState *state, int attacker, int
 int epix_defence(const EpixGame *game, const EpixState *state, int attacker, int unit, int province,
                  uint8_t guesses[EPIX_UNITS]) {
     EpixState now = *state;
-    const int owner = epix__holder(game, state, province);
+    const int owner = epix_holder(game, state, province);
     int rounds = 0;
     if (owner == EPIX_NONE || owner == attacker) {
         return 0;
@@ -223,7 +223,7 @@ static void take_castle(EpixState *state, int loser, EpixEvents *events) {
 
 /* The attack under way was not guessed (8.3.14, 8.4). */
 void epix__succeed(const EpixGame *game, EpixState *state, EpixEvents *events) {
-    const int loser = epix__holder(game, state, state->to);
+    const int loser = epix_holder(game, state, state->to);
     if (state->attacker == EPIX_CATAPULT) {
         bombard(game, state, loser, events);
         return;

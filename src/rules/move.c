@@ -55,7 +55,7 @@ static EpixRefusal why_not_there(const EpixGame *game, const EpixState *state, i
     if (epix__has(state->units[seat][unit], to)) {
         return epix__refused_unit(EPIX_SAME_KIND_THERE, unit, to);
     }
-    const int holder = epix__holder(game, state, to);
+    const int holder = epix_holder(game, state, to);
     if (epix__has(game->castles, to) && holder != seat) {
         return epix__refused_seat(EPIX_FOREIGN_CASTLE, holder, to);
     }
@@ -103,7 +103,7 @@ void epix__play_move(const EpixGame *game, EpixState *state, int seat, const Epi
                      EpixEvents *events) {
     const int unit = decision->unit;
     const int to = decision->to;
-    const int holder = epix__holder(game, state, to);
+    const int holder = epix_holder(game, state, to);
     mark_moved(game, state, unit, to);
     epix__tell(events, (EpixEvent){.kind = EPIX_EVENT_MOVED,
                                    .seat = (uint8_t)seat,

@@ -12,7 +12,7 @@ static uint32_t cost_of(const EpixGame *game, const EpixState *state, int seat, 
 static EpixRefusal why_not_placed(const EpixGame *game, const EpixState *state, int seat,
                                   const EpixDecision *decision) {
     const int province = decision->to;
-    const int holder = epix__holder(game, state, province);
+    const int holder = epix_holder(game, state, province);
     const bool castle = epix__has(game->castles, province);
     if (castle && holder != seat) {
         return epix__refused_seat(EPIX_FOREIGN_CASTLE, holder, province);

@@ -82,9 +82,6 @@ EpixField epix__field(const EpixGame *game, const EpixState *state, int seat);
 /* The kinds of unit of which at least one is in the supply, a bit each. */
 uint8_t epix__supplied(const EpixState *state, int seat);
 
-/* The seat whose units or whose castle hold a province, or EPIX_NONE. */
-int epix__holder(const EpixGame *game, const EpixState *state, int province);
-
 /* ---- Where units may go and what they may attack (reach.c) ------------------------------------- */
 
 uint32_t epix__move_targets(const EpixGame *game, const EpixState *state, const EpixField *field,

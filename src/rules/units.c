@@ -27,7 +27,16 @@ EpixField epix__field(const EpixGame *game, const EpixState *state, int seat) {
     };
 }
 
-int epix__holder(const EpixGame *game, const EpixState *state, int province) {
+int epix_castle_of(const EpixBoard *board, int province) {
+    for (int seat = 0; seat < board->seats; seat++) {
+        if (board->castle[seat] == province) {
+            return seat;
+        }
+    }
+    return EPIX_NONE;
+}
+
+int epix_holder(const EpixGame *game, const EpixState *state, int province) {
     for (int seat = 0; seat < game->board.seats; seat++) {
         if (game->board.castle[seat] == province ||
             epix__has(epix__occupied(state, seat), province)) {

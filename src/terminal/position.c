@@ -20,15 +20,6 @@ void term_position_init(TermPosition *position, const NoteGame *game, const Epix
     bot_imagine(&game->game, view, &beliefs, dice, &position->state);
 }
 
-int term_castle_of(const NoteGame *game, int province) {
-    for (int seat = 0; seat < game->board.board.seats; seat++) {
-        if (game->board.board.castle[seat] == province) {
-            return seat;
-        }
-    }
-    return EPIX_NONE;
-}
-
 uint32_t term_occupied(const EpixView *view, int seat) {
     uint32_t set = 0;
     for (int unit = 0; unit < EPIX_UNITS; unit++) {
@@ -43,7 +34,7 @@ int term_holder(const TermPosition *position, int province) {
             return seat;
         }
     }
-    return term_castle_of(position->game, province);
+    return epix_castle_of(&position->game->board.board, province);
 }
 
 int term_supply(const TermPosition *position, int seat, int unit) {

@@ -182,7 +182,7 @@ static void describe_neighbour(const TermPosition *position, WordsLanguage langu
 static void tell_province(const TermVoice *voice, const TermPosition *position, int province) {
     const NoteGame *game = position->game;
     const WordsLanguage language = voice->language;
-    const int castle = term_castle_of(game, province);
+    const int castle = epix_castle_of(&game->board.board, province);
     const int holder = term_holder(position, province);
     const int mark = game->board.board.mark[province];
     const TermNumber gold = term_number((uint32_t)mark);

@@ -24,9 +24,6 @@ void term_position_init(TermPosition *position, const NoteGame *game, const Epix
 /* The seat whose units, or whose castle, hold a province; EPIX_NONE: it is empty. */
 int term_holder(const TermPosition *position, int province);
 
-/* The seat whose castle it is, or EPIX_NONE. */
-int term_castle_of(const NoteGame *game, int province);
-
 /* Provinces with units of a seat. */
 uint32_t term_occupied(const EpixView *view, int seat);
 

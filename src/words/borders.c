@@ -46,13 +46,9 @@ static uint32_t blocked_glyph(bool ascii) {
     return ascii ? 'x' : 0xd7;
 }
 
-static int castle_seat(const EpixBoard *board, int province) {
-    for (int seat = 0; seat < board->seats; seat++) {
-        if (board->castle[seat] == province) {
-            return seat;
-        }
-    }
-    return WORDS_STYLE_PLAIN;
+static int castle_style(const EpixBoard *board, int province) {
+    const int seat = epix_castle_of(board, province);
+    return seat == EPIX_NONE ? WORDS_STYLE_PLAIN : seat;
 }
 
 /* The line between two corners. */
@@ -63,8 +59,8 @@ static int line_between(const EpixBoard *board, int one, int other, Lines *lines
     if (one != EPIX_NONE && other != EPIX_NONE && !(board->neighbours[one] >> other & 1)) {
         lines->blocked++;
     }
-    const int seat_one = castle_seat(board, one);
-    const int seat = seat_one == WORDS_STYLE_PLAIN ? castle_seat(board, other) : seat_one;
+    const int seat_one = castle_style(board, one);
+    const int seat = seat_one == WORDS_STYLE_PLAIN ? castle_style(board, other) : seat_one;
     if (seat == WORDS_STYLE_PLAIN) {
         return LIGHT;
     }

@@ -27,11 +27,10 @@ static const struct {
 /* Whose castle it is, and the gold marked there: `[r]`, `+1`. */
 static void print_mark(const EpixBoard *board, int province, char *out) {
     NoteText text = note_text(out, FIELD_SIZE);
-    for (int seat = 0; seat < board->seats; seat++) {
-        if (board->castle[seat] == province) {
-            const char letter[] = {'[', note_seat_letter(seat), ']', '\0'};
-            note_put(&text, letter);
-        }
+    const int seat = epix_castle_of(board, province);
+    if (seat != EPIX_NONE) {
+        const char letter[] = {'[', note_seat_letter(seat), ']', '\0'};
+        note_put(&text, letter);
     }
     if (board->mark[province]) {
         note_put(&text, "+");

@@ -244,9 +244,9 @@ static void the_defender_guesses(void **state) {
 static void an_empty_province_has_no_holder(void **state) {
     EpixState position;
     assert_fine(parse(&four, "phase: act\nunits: lm gT", &position));
-    assert_int_equal(note__holder(&four, &position, 1), EPIX_NONE);
-    assert_int_equal(note__holder(&four, &position, 13), EPIX_GREEN);
-    assert_int_equal(note__holder(&four, &position, 0), EPIX_RED);
+    assert_int_equal(epix_holder(&four.game, &position, 1), EPIX_NONE);
+    assert_int_equal(epix_holder(&four.game, &position, 13), EPIX_GREEN);
+    assert_int_equal(epix_holder(&four.game, &position, 0), EPIX_RED);
 }
 
 /* ---- Faults --------------------------------------------------------------------------------- */
