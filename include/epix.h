@@ -418,6 +418,9 @@ void epix_view(const EpixGame *game, const EpixState *state, int observer, EpixV
 void epix_imagine(const EpixGame *game, const EpixView *view, const EpixSecrets *secrets,
                   EpixState *state);
 
+/* Whether what is decided in a phase is sealed at first: bids, choices and stakes (1.11 to 1.13). */
+bool epix_is_sealed(int phase);
+
 /* Whether an observer may know of an event. */
 bool epix_event_is_for(const EpixEvent *event, int observer);
 

@@ -40,10 +40,9 @@ static int actor_of(const EpixState *state) {
     return __builtin_ctz(state->actors);
 }
 
+/* A guess answers a stake that is not seen. */
 static bool is_secret(const EpixState *state) {
-    return state->phase == EPIX_PHASE_AUCTION || state->phase == EPIX_PHASE_CHOOSE ||
-           state->phase == EPIX_PHASE_STAKE || state->phase == EPIX_PHASE_GUESS ||
-           state->phase == EPIX_PHASE_PRESS;
+    return epix_is_sealed(state->phase) || state->phase == EPIX_PHASE_GUESS;
 }
 
 static TreeNode *find_node(Tree *tree, uint64_t key, uint32_t *slot) {

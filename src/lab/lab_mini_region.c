@@ -56,12 +56,9 @@ double lab_mini_payoff(const EpixState *state) {
     return winners & 1 ? (winners == 1 ? 1 : 0.5) : 0;
 }
 
+/* A guess answers a stake that is not seen. */
 static bool decides_in_secret(const EpixState *state) {
-    static const bool secret[EPIX_PHASES] = {
-        [EPIX_PHASE_AUCTION] = true, [EPIX_PHASE_CHOOSE] = true, [EPIX_PHASE_STAKE] = true,
-        [EPIX_PHASE_GUESS] = true,   [EPIX_PHASE_PRESS] = true,
-    };
-    return secret[state->phase];
+    return epix_is_sealed(state->phase) || state->phase == EPIX_PHASE_GUESS;
 }
 
 /* ---- Room ------------------------------------------------------------------------------------------ */

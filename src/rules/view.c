@@ -45,6 +45,12 @@ static void copy_public_to_state(const EpixView *view, EpixState *state) {
 #undef X
 }
 
+/* rules.md 1.11 to 1.13 */
+bool epix_is_sealed(int phase) {
+    return phase == EPIX_PHASE_AUCTION || phase == EPIX_PHASE_CHOOSE || phase == EPIX_PHASE_STAKE ||
+           phase == EPIX_PHASE_PRESS;
+}
+
 /* Open cards, the own ones, and those that the observer saw as a spy (1.12). */
 static bool knows_cards(uint8_t revealed, const uint8_t *spied, int observer, int seat) {
     return epix__has(revealed, seat) || observer == seat ||

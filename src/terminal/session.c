@@ -369,15 +369,11 @@ int64_t term_session_step(const TermSession *session) {
     return detail << 16 | term_online_round(online) << 4 | next;
 }
 
-/* Phases in which something secret is decided or seen. */
-static bool is_secret(int phase) {
-    return phase == EPIX_PHASE_AUCTION || phase == EPIX_PHASE_SPY || phase == EPIX_PHASE_CHOOSE ||
-           phase == EPIX_PHASE_STAKE || phase == EPIX_PHASE_PRESS;
-}
-
+/* Something secret is decided, or seen by a spy. */
 bool term_session_needs_curtain(const TermSession *session, int seat) {
+    const int phase = session->local.table.state.phase;
     return !session->online && session->viewer != seat &&
-           is_secret(session->local.table.state.phase);
+           (epix_is_sealed(phase) || phase == EPIX_PHASE_SPY);
 }
 
 void term_session_lift_curtain(TermSession *session, int seat) {

@@ -249,7 +249,17 @@ static void check_tolls(Books *books) {
     }
 }
 
+/* A decision is sealed at first exactly in the phases of which the rules say so; who withdraws does
+ * so openly. */
+static void check_sealed(const RandomGame *game) {
+    const bool sealed = game->events.count > 0 && game->events.event[0].kind == EPIX_EVENT_SEALED;
+    const bool openly = game->last.decision.kind == EPIX_WITHDRAW;
+    expect(game, sealed == (epix_is_sealed(game->before.phase) && !openly),
+           "another decision is sealed");
+}
+
 void check_events(const RandomGame *game) {
+    check_sealed(game);
     Books books = {.game = game, .position = game->before};
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
         books.gold[seat] = game->before.gold[seat];
