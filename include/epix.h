@@ -444,11 +444,19 @@ int epix_controlled(const EpixGame *game, const EpixState *state, int seat);
 int epix_guesses(const EpixGame *game, const EpixState *state, int attacker, int unit,
                  int province);
 
+/* How many amounts one unit of its owner, or EPIX_GARRISON, may name when it defends (8.3.15 to
+ * 8.3.17). */
+int epix_guesses_of(const EpixGame *game, const EpixState *state, int attacker, int owner, int unit,
+                    int province);
+
 /* The same for each defender in its turn, should all those before it fall (8.3.2 to 8.3.4); against
  * a Catapult there is one round for the whole province (8.3.18). Returns how many rounds an attack
  * on the province goes through; 0 if there is nothing to attack. */
 int epix_defence(const EpixGame *game, const EpixState *state, int attacker, int unit, int province,
                  uint8_t guesses[EPIX_UNITS]);
+
+/* How many steps a Catapult of a seat shoots from a province (8.2.7, 8.2.8). */
+int epix_catapult_range(const EpixGame *game, const EpixState *state, int seat, int from);
 
 /* What the seat's ability cards make of an effect (11.2). */
 uint32_t epix_effect(const EpixGame *game, const EpixState *state, int seat, EpixEffect effect);

@@ -62,17 +62,7 @@ typedef struct Survey {
     uint8_t load[EPIX_PROVINCES]; /* of the defenders of each province but castles */
 } Survey;
 
-static const uint8_t without_card[EPIX_EFFECTS] = {
-#define X(id, name, combine, without, most) [EPIX_EFFECT_##id] = (without),
-    EPIX_EFFECT_LIST(X)
-#undef X
-};
-
-/* Most seats have no card for most effects: asked so often that the short way matters. */
 static int effect(const Survey *s, int seat, EpixEffect which) {
-    if (!(s->state->effects[seat] >> which & 1)) {
-        return without_card[which];
-    }
     return (int)epix_effect(s->game, s->state, seat, which);
 }
 
@@ -133,37 +123,20 @@ static uint32_t soldiers_strike_from(const Survey *s, int seat) {
 
 static uint32_t catapults_shoot_at(const Survey *s, int seat) {
     uint32_t reached = 0;
-    const int range = effect(s, seat, EPIX_EFFECT_RANGE_CATAPULT);
     for (uint32_t rest = s->state->units[seat][EPIX_CATAPULT]; rest; rest &= rest - 1) {
         const int from = lowest(rest);
-        const int steps = from == s->game->board.mountain && range < 2 ? 2 : range;
-        reached |= s->game->within[steps][from];
+        reached |= s->game->within[epix_catapult_range(s->game, s->state, seat, from)][from];
     }
     return reached;
 }
 
-static int guesses_of(const Survey *s, int seat, int unit, bool doubled) {
-    static const EpixEffect effects[EPIX_UNITS] = {EPIX_EFFECT_GUESSES_SOLDIER,
-                                                   EPIX_EFFECT_GUESSES_KNIGHT,
-                                                   EPIX_EFFECT_GUESSES_CAMP, 0};
-    const int guesses = effect(s, seat, effects[unit]);
-    return doubled && guesses < 2 ? 2 : guesses;
-}
-
-/* What stands in the way in a province that is no castle. */
-static int load_of(const Survey *s, int seat, int province) {
-    const uint32_t here = bit(province);
-    const uint32_t *units = s->state->units[seat];
-    const bool mountain = province == s->game->board.mountain;
+/* What stands in the way of an attacker in a province, the garrison apart. */
+static int load_of(const Survey *s, int attacker, int seat, int province) {
     int load = 0;
-    if (units[EPIX_SOLDIER] & here) {
-        load += 1 + guesses_of(s, seat, EPIX_SOLDIER, mountain);
-    }
-    if (units[EPIX_KNIGHT] & here) {
-        load += 1 + guesses_of(s, seat, EPIX_KNIGHT, false);
-    }
-    if (units[EPIX_CAMP] & here) {
-        load += 1 + guesses_of(s, seat, EPIX_CAMP, mountain);
+    for (int unit = EPIX_SOLDIER; unit <= EPIX_CAMP; unit++) {
+        if (s->state->units[seat][unit] >> province & 1) {
+            load += 1 + epix_guesses_of(s->game, s->state, attacker, seat, unit, province);
+        }
     }
     return load;
 }
@@ -194,7 +167,7 @@ static void find_reach(Survey *s, int seat) {
 static void find_loads(Survey *s, int seat) {
     for (uint32_t rest = s->own[seat] & ~s->game->castles; rest; rest &= rest - 1) {
         const int province = lowest(rest);
-        s->load[province] = (uint8_t)load_of(s, seat, province);
+        s->load[province] = (uint8_t)load_of(s, seat, seat, province); /* whoever attacks */
     }
 }
 
@@ -214,24 +187,20 @@ static void survey(Survey *s, const EpixGame *game, const EpixState *state) {
 
 /* ---- Castles -------------------------------------------------------------------------------- */
 
-/* The load of a castle to this attacker: sapped walls are lower, and a Catapult in range beats all
- * that is inside at once. */
+enum { BOMBARDED = 3 }; /* the most that a Catapult leaves: one round for all of a province */
+
+static int at_most_bombarded(const Survey *s, int attacker, int province, int load) {
+    const bool shot = s->shoot[attacker] >> province & 1;
+    return shot && load > BOMBARDED ? BOMBARDED : load;
+}
+
+/* The load of a castle to this attacker; a Catapult does nothing to the garrison. */
 static int castle_load(const Survey *s, int attacker, int defender) {
     const int castle = s->game->board.castle[defender];
-    const uint32_t here = bit(castle);
-    const bool sapped = effect(s, attacker, EPIX_EFFECT_NO_CASTLE_DEFENCE) > 0;
-    const int walls = effect(s, defender, EPIX_EFFECT_GUESSES_GARRISON);
-    const int garrison = 1 + (sapped || walls > 2 ? walls : 2);
-    int units = 0;
-    for (int unit = EPIX_SOLDIER; unit <= EPIX_KNIGHT; unit++) {
-        if (s->state->units[defender][unit] & here) {
-            units += 1 + guesses_of(s, defender, unit, !sapped);
-        }
-    }
-    if (s->shoot[attacker] & here && units > 3) {
-        units = 3;
-    }
-    return garrison + units;
+    const int garrison =
+        epix_guesses_of(s->game, s->state, attacker, defender, EPIX_GARRISON, castle);
+    return 1 + garrison +
+           at_most_bombarded(s, attacker, castle, load_of(s, attacker, defender, castle));
 }
 
 /* The least load of a province beside the castle from which Knights could go on. */
@@ -241,10 +210,7 @@ static int load_on_the_way(const Survey *s, int attacker, int defender) {
     int least = EPIX_NONE;
     for (uint32_t rest = doors & reach & ~s->own[attacker]; rest; rest &= rest - 1) {
         const int door = lowest(rest);
-        int load = s->load[door];
-        if (s->shoot[attacker] & bit(door) && load > 3) {
-            load = 3;
-        }
+        const int load = at_most_bombarded(s, attacker, door, s->load[door]);
         least = load < least ? load : least;
     }
     return least;

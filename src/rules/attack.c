@@ -19,7 +19,7 @@ static EpixRefusal why_no_catapult_attack(const EpixGame *game, const EpixState 
     if (epix__has(game->castles, to) && !epix__has(epix__field(game, state, seat).enemy, to)) {
         return epix__refused_unit(EPIX_CASTLE_IS_EMPTY, decision->unit, to);
     }
-    const int range = epix__catapult_range(game, state, seat, decision->from);
+    const int range = epix_catapult_range(game, state, seat, decision->from);
     if (!epix__has(game->within[range][decision->from], to)) {
         EpixRefusal refusal = epix__refused_unit(EPIX_OUT_OF_RANGE, decision->unit, to);
         refusal.low = (uint32_t)range;

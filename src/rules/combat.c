@@ -26,8 +26,8 @@ static const EpixEffect guesses_effect[] = {
 };
 
 /* rules.md 8.3.15 to 8.3.17, 11.1.17 to 11.1.21; the highest counts (11.3.1). */
-static int guesses_of(const EpixGame *game, const EpixState *state, int attacker, int owner,
-                      int unit, int province) {
+int epix_guesses_of(const EpixGame *game, const EpixState *state, int attacker, int owner, int unit,
+                    int province) {
     bool doubled = unit != EPIX_KNIGHT && province == game->board.mountain;
     if (epix__has(game->castles, province)) {
         doubled = !epix__effect(game, state, attacker, EPIX_EFFECT_NO_CASTLE_DEFENCE);
@@ -43,12 +43,12 @@ int epix_guesses(const EpixGame *game, const EpixState *state, int attacker, int
     if (unit != EPIX_CATAPULT) {
         const int defender = epix__defender(game, state, owner, province);
         assert(defender != EPIX_NONE);
-        return guesses_of(game, state, attacker, owner, defender, province);
+        return epix_guesses_of(game, state, attacker, owner, defender, province);
     }
     int most = 0;
     for (int defender = EPIX_SOLDIER; defender <= EPIX_CAMP; defender++) {
         if (epix__has(state->units[owner][defender], province)) {
-            const int guesses = guesses_of(game, state, attacker, owner, defender, province);
+            const int guesses = epix_guesses_of(game, state, attacker, owner, defender, province);
             most = guesses > most ? guesses : most;
         }
     }
@@ -73,7 +73,8 @@ int epix_defence(const EpixGame *game, const EpixState *state, int attacker, int
         if (defender == EPIX_NONE) {
             return rounds;
         }
-        guesses[rounds++] = (uint8_t)guesses_of(game, &now, attacker, owner, defender, province);
+        guesses[rounds++] =
+            (uint8_t)epix_guesses_of(game, &now, attacker, owner, defender, province);
         if (defender == EPIX_GARRISON) {
             return rounds;
         }

@@ -53,7 +53,7 @@ uint32_t epix__move_targets(const EpixGame *game, const EpixState *state, const 
 }
 
 /* rules.md 8.2.7, 8.2.8, 11.1.15, 11.2.4 */
-int epix__catapult_range(const EpixGame *game, const EpixState *state, int seat, int from) {
+int epix_catapult_range(const EpixGame *game, const EpixState *state, int seat, int from) {
     const int range = (int)epix__effect(game, state, seat, EPIX_EFFECT_RANGE_CATAPULT);
     return from == game->board.mountain && range < 2 ? 2 : range;
 }
@@ -66,7 +66,7 @@ static uint32_t catapult_targets(const EpixGame *game, const EpixState *state,
     }
     const int seat = state->turn;
     const bool can_stake = state->gold[seat] >= game->rules.minimum_stake;
-    const uint32_t within = game->within[epix__catapult_range(game, state, seat, from)][from];
+    const uint32_t within = game->within[epix_catapult_range(game, state, seat, from)][from];
     return within & (can_stake ? field->enemy : field->undefended) & ~epix__mountain(game);
 }
 

@@ -88,7 +88,6 @@ uint32_t epix__move_targets(const EpixGame *game, const EpixState *state, const 
                             int unit, int from);
 uint32_t epix__attack_targets(const EpixGame *game, const EpixState *state, const EpixField *field,
                               int unit, int from);
-int epix__catapult_range(const EpixGame *game, const EpixState *state, int seat, int from);
 
 /* Where one more unit of a kind may be placed, whatever it costs (7.3 to 7.6). */
 uint32_t epix__places(const EpixGame *game, const EpixState *state, int seat, int unit);
