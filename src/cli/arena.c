@@ -170,19 +170,15 @@ static EnginePatience patience_of(const Settings *settings) {
     return (EnginePatience){.start = 10 * SECOND, .think = 60 * SECOND, .grace = SECOND};
 }
 
-static void report(const Hall *hall, const ArenaTournament *tournament) {
-    const LabReport report = {.tournament = tournament,
-                              .statistics = &hall->statistics,
-                              .seconds =
-                                  (double)(engine_clock(NULL) - hall->progress.start) / SECOND,
-                              .interrupted = cli_interrupted()};
+static bool report(const Hall *hall, const ArenaTournament *tournament) {
+    LabReport report = {.tournament = tournament,
+                        .statistics = &hall->statistics,
+                        .seconds = (double)(engine_clock(NULL) - hall->progress.start) / SECOND,
+                        .interrupted = cli_interrupted()};
+    lab_report_rank(&report);
     lab_report_text(&report, stdout);
-    if (hall->results.json) {
-        lab_report_json(&report, hall->results.json);
-    }
-    if (hall->results.svg) {
-        lab_report_svg(&report, hall->results.svg);
-    }
+    return cli_results_write(&hall->settings->common, &hall->results, lab_report_json,
+                             lab_report_svg, &report);
 }
 
 static int play(Hall *hall) {
@@ -200,11 +196,10 @@ static int play(Hall *hall) {
     const bool well = arena_tournament_run(&tournament);
     cli_progress_stop(&hall->progress);
     if (!well) {
-        return cli_complain(&settings->common, CLI_FAILED, WORDS_KEY("There is too little memory."),
-                            NULL);
+        return cli_no_memory(&settings->common);
     }
-    report(hall, &tournament);
-    return cli_interrupted() || hall->failed ? CLI_FAILED : CLI_OK;
+    const bool written = report(hall, &tournament);
+    return !written || cli_interrupted() || hall->failed ? CLI_FAILED : CLI_OK;
 }
 
 /* ---- Together ------------------------------------------------------------------------------ */
@@ -243,13 +238,12 @@ static int run(Hall *hall) {
         return status;
     }
     if (!lab_statistics_init(&hall->statistics, &hall->schedule)) {
-        return cli_complain(&settings->common, CLI_FAILED, WORDS_KEY("There is too little memory."),
-                            NULL);
+        return cli_no_memory(&settings->common);
     }
     hall->statistics.sprt = settings->sprt ? &hall->sprt : NULL;
     status = play(hall);
     lab_statistics_done(&hall->statistics);
-    return cli_results_close(&settings->common, &hall->results) ? status : CLI_FAILED;
+    return status;
 }
 
 int cli_arena(int argc, char **argv) {
@@ -261,8 +255,7 @@ int cli_arena(int argc, char **argv) {
     }
     Hall *hall = calloc(1, sizeof *hall);
     if (!hall) {
-        return cli_complain(&settings.common, CLI_FAILED, WORDS_KEY("There is too little memory."),
-                            NULL);
+        return cli_no_memory(&settings.common);
     }
     hall->settings = &settings;
     hall->results = settings.results;

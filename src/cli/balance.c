@@ -57,33 +57,32 @@ static const CliSyntax syntax = {
 /* Too large for the stack. */
 typedef struct Lab {
     const Settings *settings;
-    ArenaSetup setup;
     ArenaLineup lineup;
     ArenaSchedule schedule;
-    LabBalance balance;
     CliProgress progress;
-    BalanceReport report;
+    CliBalance balance;
     CliResults results;
 } Lab;
 
-static int no_memory(const Settings *settings) {
-    return cli_complain(&settings->common, CLI_FAILED, WORDS_KEY("There is too little memory."),
-                        NULL);
-}
-
 static bool take_news(void *context, const ArenaNews *news) {
     Lab *lab = context;
-    (void)lab_balance_add(&lab->balance, news->record);
-    cli_progress_tell(&lab->progress, lab->balance.games, "");
+    (void)lab_balance_add(&lab->balance.counts, news->record);
+    cli_progress_tell(&lab->progress, lab->balance.counts.games, "");
     return true;
 }
 
 /* One arrangement: it is the same bot in all seats, and each game has chances of its own. */
 static void plan(const Settings *settings, Lab *lab) {
-    arena_schedule_init(&lab->schedule, &lab->lineup, lab->setup.game.board.board.seats,
+    CliBalance *balance = &lab->balance;
+    arena_schedule_init(&lab->schedule, &lab->lineup, balance->setup.game.board.board.seats,
                         settings->games, settings->seed);
     lab->schedule.arrangements = 1;
     lab->schedule.rounds = settings->games;
+    lab_balance_init(&balance->counts, &balance->setup.game);
+    balance->language = settings->common.language;
+    balance->bot = settings->bot;
+    balance->seed = settings->seed;
+    balance->planned = settings->games;
 }
 
 static int prepare(const Settings *settings, Lab *lab) {
@@ -91,19 +90,18 @@ static int prepare(const Settings *settings, Lab *lab) {
     const CliEntries entries = {.count = 1, .entry = {{.text = settings->bot}}};
     int status = cli_entries_lineup(&entries, &settings->common, limits, &lab->lineup);
     if (status == CLI_GO) {
-        status = cli_match_setup(&settings->common, &settings->game, &lab->setup);
+        status = cli_match_setup(&settings->common, &settings->game, &lab->balance.setup);
     }
     if (status != CLI_GO) {
         return status;
     }
     plan(settings, lab);
-    lab_balance_init(&lab->balance, &lab->setup.game);
     lab->results = settings->results;
     return cli_results_open(&settings->common, &lab->results) ? CLI_GO : CLI_FAILED;
 }
 
 static bool play(const Settings *settings, Lab *lab) {
-    const ArenaTournament tournament = {.setup = &lab->setup,
+    const ArenaTournament tournament = {.setup = &lab->balance.setup,
                                         .lineup = &lab->lineup,
                                         .schedule = &lab->schedule,
                                         .threads = cli_threads(settings->effort.threads),
@@ -118,25 +116,13 @@ static bool play(const Settings *settings, Lab *lab) {
 }
 
 static int tell(const Settings *settings, Lab *lab) {
-    BalanceReport *report = &lab->report;
-    report->language = settings->common.language;
-    report->setup = &lab->setup;
-    report->balance = &lab->balance;
-    report->bot = settings->bot;
-    report->seed = settings->seed;
-    report->planned = settings->games;
-    report->seconds = (double)(engine_clock(NULL) - lab->progress.start) / SECOND;
-    report->interrupted = cli_interrupted();
-    balance_report_fill(report);
-    balance_print(report);
-    if (lab->results.json) {
-        balance_write_json(report, lab->results.json);
-    }
-    if (lab->results.svg) {
-        balance_write_svg(report, lab->results.svg);
-    }
-    const bool written = cli_results_close(&settings->common, &lab->results);
-    return written && !report->interrupted ? CLI_OK : CLI_FAILED;
+    CliBalance *balance = &lab->balance;
+    balance->seconds = (double)(engine_clock(NULL) - lab->progress.start) / SECOND;
+    balance->interrupted = cli_interrupted();
+    cli_balance_print(balance);
+    const bool written = cli_results_write(&settings->common, &lab->results, cli_balance_json,
+                                           cli_balance_svg, balance);
+    return written && !balance->interrupted ? CLI_OK : CLI_FAILED;
 }
 
 int cli_balance(int argc, char **argv) {
@@ -146,16 +132,15 @@ int cli_balance(int argc, char **argv) {
         return status;
     }
     if (settings.games == 0) {
-        return cli_complain(&settings.common, CLI_USAGE, WORDS_KEY("--games must be at least 1."),
-                            NULL);
+        return cli_refuse(&settings.common, WORDS_KEY("--games must be at least 1."), "");
     }
     Lab *lab = calloc(1, sizeof *lab);
     if (!lab) {
-        return no_memory(&settings);
+        return cli_no_memory(&settings.common);
     }
     status = prepare(&settings, lab);
     if (status == CLI_GO) {
-        status = play(&settings, lab) ? tell(&settings, lab) : no_memory(&settings);
+        status = play(&settings, lab) ? tell(&settings, lab) : cli_no_memory(&settings.common);
     }
     free(lab);
     return status;

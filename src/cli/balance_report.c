@@ -1,207 +1,369 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Sections and rows out of what was counted.
+ * Whether the game is fair: sections of rows, from one table for people, programs and documents.
  */
 #include "balance_report.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-double balance_fair(const BalanceReport *report) {
-    return 1.0 / report->setup->game.board.board.seats;
-}
+enum {
+    LABEL = 64,
+    ROWS = LAB_BALANCE_OPENINGS, /* of a section at most */
+    SHOWN = 12,                  /* openings, the most frequent ones */
+};
 
-bool balance_is_unfair(const BalanceReport *report, const BalanceRow *row) {
-    const LabInterval share = lab_balance_share(&row->tally);
-    return balance_fair(report) < share.low || balance_fair(report) > share.high;
-}
+_Static_assert((int)ROWS >= (int)EPIX_ABILITIES, "each card has a row");
 
-double balance_percent(const BalanceReport *report, uint64_t games) {
-    const uint64_t all = report->balance->games;
-    return all ? 100 * (double)games / (double)all : 0;
-}
+typedef struct Row {
+    char label[LABEL]; /* in the language of the report */
+    char key[LABEL];   /* in JSON */
+    const LabTally *tally;
+} Row;
 
-static BalanceSection *add_section(BalanceReport *report, const char *key, const char *title) {
-    BalanceSection *section = &report->section[report->sections++];
-    memset(section, 0, sizeof *section);
-    section->key = key;
-    section->title = title;
-    return section;
-}
+/* ---- Names ---------------------------------------------------------------------------------- */
 
-/* Only what has happened is a row. */
-static BalanceRow *add_row(BalanceSection *section, const LabBalanceTally *tally) {
-    if (tally->games == 0 || section->rows == BALANCE_ROWS) {
-        return NULL;
-    }
-    BalanceRow *row = &section->row[section->rows++];
-    row->tally = *tally;
-    return row;
-}
-
-/* ---- Seats and places ---------------------------------------------------------------------- */
-
-static void fill_seats(BalanceReport *report) {
-    BalanceSection *section = add_section(report, "seats", WORDS_KEY("Seat"));
-    for (int seat = 0; seat < EPIX_SEATS; seat++) {
-        BalanceRow *row = add_row(section, &report->balance->seat[seat]);
-        if (row) {
-            snprintf(row->label, sizeof row->label, "%s", words_seat(report->language, seat));
-            snprintf(row->key, sizeof row->key, "%c", note_seat_letter(seat));
-        }
-    }
-}
-
-static void fill_draft(BalanceReport *report) {
-    BalanceSection *section = add_section(report, "draft", WORDS_KEY("Place in the draft"));
-    for (int place = 0; place < EPIX_SEATS; place++) {
-        BalanceRow *row = add_row(section, &report->balance->draft[place]);
-        if (row) {
-            snprintf(row->label, sizeof row->label, "%d", place + 1);
-            snprintf(row->key, sizeof row->key, "%d", place + 1);
-        }
-    }
-}
+/* Names the row with this number, at least by its key, which is the label if there is no other. */
+typedef void Name(const CliBalance *balance, int number, Row *row);
 
 static const char *const season_keys[EPIX_SEASONS] = {"spring", "summer", "autumn", "winter"};
 
-static void fill_order(BalanceReport *report) {
-    BalanceSection *section = add_section(report, "order", WORDS_KEY("Place in a season"));
-    for (int season = 0; season < EPIX_SEASONS; season++) {
-        for (int place = 0; place < EPIX_SEATS; place++) {
-            BalanceRow *row = add_row(section, &report->balance->order[season][place]);
-            if (row) {
-                snprintf(row->label, sizeof row->label, "%s, %d",
-                         words_season(report->language, season), place + 1);
-                snprintf(row->key, sizeof row->key, "%s %d", season_keys[season], place + 1);
-            }
-        }
+static void name_seat(const CliBalance *balance, int seat, Row *row) {
+    snprintf(row->label, LABEL, "%s", words_seat(balance->language, seat));
+    snprintf(row->key, LABEL, "%c", note_seat_letter(seat));
+}
+
+static void name_place(const CliBalance *balance, int place, Row *row) {
+    (void)balance;
+    snprintf(row->key, LABEL, "%d", place + 1);
+}
+
+static void name_order(const CliBalance *balance, int number, Row *row) {
+    const int season = number / EPIX_SEATS, place = number % EPIX_SEATS + 1;
+    snprintf(row->label, LABEL, "%s, %d", words_season(balance->language, season), place);
+    snprintf(row->key, LABEL, "%s %d", season_keys[season], place);
+}
+
+static void name_season(const CliBalance *balance, int season, Row *row) {
+    snprintf(row->label, LABEL, "%s", words_season(balance->language, season));
+    snprintf(row->key, LABEL, "%s", season_keys[season]);
+}
+
+static void name_card(const CliBalance *balance, int ability, Row *row) {
+    const NoteGame *game = &balance->setup.game;
+    snprintf(row->label, LABEL, "%.60s", words_ability(balance->language, game, ability));
+    snprintf(row->key, LABEL, "%.60s", game->cards.card[ability].id);
+}
+
+static void name_price(const CliBalance *balance, int class, Row *row) {
+    uint32_t low, high;
+    (void)balance;
+    lab_balance_prices(class, &low, &high);
+    if (high == UINT32_MAX) {
+        snprintf(row->key, LABEL, "%u+", low);
+    } else {
+        snprintf(row->key, LABEL, high > low ? "%u-%u" : "%u", low, high);
     }
 }
 
-static void fill_auctions(BalanceReport *report) {
-    const LabBalance *balance = report->balance;
-    BalanceSection *section = add_section(report, "auctions", WORDS_KEY("Winner of the auction"));
-    section->priced = true;
-    for (int season = 0; season < EPIX_SEASONS; season++) {
-        BalanceRow *row = add_row(section, &balance->auction[season]);
-        if (row) {
-            snprintf(row->label, sizeof row->label, "%s", words_season(report->language, season));
-            snprintf(row->key, sizeof row->key, "%s", season_keys[season]);
-            row->paid = balance->auction_paid[season] / row->tally.games;
-        }
-    }
+static void name_number(const CliBalance *balance, int owned, Row *row) {
+    (void)balance;
+    snprintf(row->key, LABEL, "%d", owned);
 }
 
-/* ---- Cards --------------------------------------------------------------------------------- */
+/* As the notation has them: `S K C C`. */
+static void name_opening(const CliBalance *balance, int opening, Row *row) {
+    int units[EPIX_UNITS];
+    NoteText text = note_text(row->key, LABEL);
+    (void)balance;
+    lab_balance_opening(opening, units);
+    for (int unit = 0; unit < EPIX_UNITS; unit++) {
+        for (int i = 0; i < units[unit]; i++) {
+            note_put(&text, text.length ? " " : "");
+            note_put_char(&text, note_unit_letter(unit));
+        }
+    }
+    note_put(&text, text.length ? "" : "-");
+    note_text_end(&text);
+}
+
+/* ---- Sections ------------------------------------------------------------------------------- */
+
+typedef int Order(const void *a, const void *b);
+
+static int falling(double a, double b) {
+    return (b > a) - (b < a);
+}
 
 static int by_share(const void *a, const void *b) {
-    const LabBalanceTally *first = &((const BalanceRow *)a)->tally;
-    const LabBalanceTally *second = &((const BalanceRow *)b)->tally;
-    const double difference = second->wins / second->games - first->wins / first->games;
-    return (difference > 0) - (difference < 0);
+    const LabTally *first = ((const Row *)a)->tally, *second = ((const Row *)b)->tally;
+    return falling(first->wins / first->games, second->wins / second->games);
 }
 
 static int by_games(const void *a, const void *b) {
-    const double difference =
-        ((const BalanceRow *)b)->tally.games - ((const BalanceRow *)a)->tally.games;
-    return (difference > 0) - (difference < 0);
+    return falling(((const Row *)a)->tally->games, ((const Row *)b)->tally->games);
 }
 
-static void fill_cards(BalanceReport *report) {
-    const NoteGame *game = &report->setup->game;
-    BalanceSection *section = add_section(report, "cards", WORDS_KEY("Ability card owned"));
-    section->priced = true;
-    for (int i = 0; i < game->game.abilities; i++) {
-        const LabBalanceCard *card = &report->balance->card[i];
-        BalanceRow *row = add_row(section, &card->owner);
-        if (row) {
-            snprintf(row->label, sizeof row->label, "%.60s",
-                     words_ability(report->language, game, i));
-            snprintf(row->key, sizeof row->key, "%.60s", game->cards.card[i].id);
-            row->paid = card->paid / card->owner.games;
-        }
-    }
-    qsort(section->row, (size_t)section->rows, sizeof *section->row, by_share);
-}
+typedef struct Section {
+    const char *key;   /* in JSON */
+    const char *title; /* in English */
+    size_t tallies;    /* where they are in the counts */
+    int count;
+    Name *name;
+    bool priced;
+    Order *order; /* NULL: as they are */
+    int most;
+} Section;
 
-static void fill_prices(BalanceReport *report) {
-    BalanceSection *section = add_section(report, "prices", WORDS_KEY("Price of a card"));
-    for (int class = 0; class < LAB_BALANCE_PRICES; class ++) {
-        BalanceRow *row = add_row(section, &report->balance->price[class]);
-        uint32_t low, high;
-        lab_balance_prices(class, &low, &high);
-        if (row && high == UINT32_MAX) {
-            snprintf(row->label, sizeof row->label, "%u+", low);
-        } else if (row && high > low) {
-            snprintf(row->label, sizeof row->label, "%u-%u", low, high);
-        } else if (row) {
-            snprintf(row->label, sizeof row->label, "%u", low);
-        }
-        if (row) {
-            memcpy(row->key, row->label, sizeof row->key);
-        }
-    }
-}
+#define TALLIES(field)                                                                             \
+    offsetof(LabBalance, field), sizeof((LabBalance *)0)->field / sizeof(LabTally)
 
-static void fill_numbers(BalanceReport *report) {
-    BalanceSection *section = add_section(report, "owned", WORDS_KEY("Number of cards owned"));
-    for (int owned = 0; owned <= EPIX_DEALT && report->setup->game.game.rules.advanced; owned++) {
-        BalanceRow *row = add_row(section, &report->balance->cards[owned]);
-        if (row) {
-            snprintf(row->label, sizeof row->label, "%d", owned);
-            snprintf(row->key, sizeof row->key, "%d", owned);
-        }
-    }
-}
+/* key, title, tallies and how many, names, priced, order, most rows that are shown */
+static const Section sections[] = {
+    {"seats", WORDS_KEY("Seat"), TALLIES(seat), name_seat, false, NULL, ROWS},
+    {"draft", WORDS_KEY("Place in the draft"), TALLIES(draft), name_place, false, NULL, ROWS},
+    {"order", WORDS_KEY("Place in a season"), TALLIES(order), name_order, false, NULL, ROWS},
+    {"auctions", WORDS_KEY("Winner of the auction"), TALLIES(auction), name_season, true, NULL,
+     ROWS},
+    {"cards", WORDS_KEY("Ability card owned"), TALLIES(card), name_card, true, by_share, ROWS},
+    {"prices", WORDS_KEY("Price of a card"), TALLIES(price), name_price, false, NULL, ROWS},
+    {"owned", WORDS_KEY("Number of cards owned"), TALLIES(cards), name_number, false, NULL, ROWS},
+    {"openings", WORDS_KEY("Recruited in the draft (most frequent)"), TALLIES(opening),
+     name_opening, false, by_games, SHOWN},
+};
 
-/* ---- Openings ------------------------------------------------------------------------------ */
+enum { SECTIONS = sizeof sections / sizeof *sections };
 
-/* As the notation has them: `S K C C`. */
-static void name_opening(int opening, char *out, size_t size) {
-    int units[EPIX_UNITS];
-    size_t length = 0;
-    lab_balance_opening(opening, units);
-    for (int unit = 0; unit < EPIX_UNITS; unit++) {
-        for (int i = 0; i < units[unit] && length + 2 < size; i++) {
-            length += (size_t)snprintf(out + length, size - length, "%s%c", length ? " " : "",
-                                       "SKCT"[unit]);
-        }
-    }
-    if (length == 0) {
-        snprintf(out, size, "-");
-    }
-}
-
-static void fill_openings(BalanceReport *report) {
-    BalanceRow rows[LAB_BALANCE_OPENINGS];
+/* Only what has happened is a row; returns how many there are. */
+static int collect(const CliBalance *balance, const Section *section, Row rows[ROWS]) {
+    const LabTally *tallies = (const LabTally *)((const char *)&balance->counts + section->tallies);
     int count = 0;
-    BalanceSection *section =
-        add_section(report, "openings", WORDS_KEY("Recruited in the draft (most frequent)"));
-    for (int opening = 0; opening < LAB_BALANCE_OPENINGS; opening++) {
-        const LabBalanceTally *tally = &report->balance->opening[opening];
-        if (tally->games > 0) {
-            rows[count] = (BalanceRow){.tally = *tally};
-            name_opening(opening, rows[count].label, sizeof rows[count].label);
-            memcpy(rows[count].key, rows[count].label, sizeof rows[count].key);
-            count++;
+    for (int i = 0; i < section->count; i++) {
+        if (tallies[i].games > 0) {
+            Row *row = &rows[count++];
+            *row = (Row){.tally = &tallies[i]};
+            section->name(balance, i, row);
+            if (!*row->label) {
+                memcpy(row->label, row->key, LABEL);
+            }
         }
     }
-    qsort(rows, (size_t)count, sizeof *rows, by_games);
-    section->rows = count < BALANCE_SHOWN ? count : BALANCE_SHOWN;
-    memcpy(section->row, rows, (size_t)section->rows * sizeof *rows);
+    if (section->order) {
+        qsort(rows, (size_t)count, sizeof *rows, section->order);
+    }
+    return count < section->most ? count : section->most;
 }
 
-void balance_report_fill(BalanceReport *report) {
-    static void (*const fills[])(BalanceReport *) = {
-        fill_seats, fill_draft,  fill_order,   fill_auctions,
-        fill_cards, fill_prices, fill_numbers, fill_openings,
-    };
-    report->sections = 0;
-    for (size_t i = 0; i < sizeof fills / sizeof *fills; i++) {
-        fills[i](report);
-        if (report->section[report->sections - 1].rows == 0) {
-            report->sections--;
-        }
+static double fair_share(const CliBalance *balance) {
+    return 1.0 / balance->setup.game.board.board.seats;
+}
+
+/* ---- For people ----------------------------------------------------------------------------- */
+
+static void print_heading(const CliBalance *balance) {
+    const WordsLanguage language = balance->language;
+    char seats[16], games[32], planned[32], seed[32], seconds[32];
+    snprintf(seats, sizeof seats, "%d", balance->setup.game.board.board.seats);
+    snprintf(games, sizeof games, "%llu", (unsigned long long)balance->counts.games);
+    snprintf(planned, sizeof planned, "%llu", (unsigned long long)balance->planned);
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)balance->seed);
+    snprintf(seconds, sizeof seconds, "%.1f", balance->seconds);
+    const bool advanced = balance->setup.game.game.rules.advanced;
+    const WordsValue values[] = {{"players", seats},
+                                 {"board", balance->setup.board},
+                                 {"bot", balance->bot},
+                                 {"rules",
+                                  words_text(language, advanced ? WORDS_KEY("advanced rules")
+                                                                : WORDS_KEY("basic rules"))},
+                                 {"games", games},
+                                 {"planned", planned},
+                                 {"seconds", seconds},
+                                 {"seed", seed},
+                                 {NULL, NULL}};
+    cli_print_line(language,
+                   WORDS_KEY("{players} players, board {board}, {rules}; {bot} against "
+                             "itself; seed {seed}"),
+                   values);
+    cli_print_line(language,
+                   balance->interrupted
+                       ? WORDS_KEY("{games} of {planned} games (interrupted), {seconds} s")
+                       : WORDS_KEY("{games} of {planned} games, {seconds} s"),
+                   values);
+}
+
+static void print_endings(const CliBalance *balance) {
+    char castles[16], shared[16], decisions[16], fair[16];
+    const LabBalance *counts = &balance->counts;
+    const double games = (double)counts->games;
+    snprintf(castles, sizeof castles, "%.1f", 100 * (double)counts->castles / games);
+    snprintf(shared, sizeof shared, "%.1f", 100 * (double)counts->shared / games);
+    snprintf(decisions, sizeof decisions, "%.1f", (double)counts->decisions / games);
+    snprintf(fair, sizeof fair, "%.1f", 100 * fair_share(balance));
+    const WordsValue values[] = {{"castles", castles},
+                                 {"shared", shared},
+                                 {"decisions", decisions},
+                                 {"fair", fair},
+                                 {NULL, NULL}};
+    cli_print_line(balance->language,
+                   WORDS_KEY("{castles} % end by a captured castle, {shared} % are shared; "
+                             "{decisions} decisions a game"),
+                   values);
+    cli_print_line(balance->language,
+                   WORDS_KEY("Fair would be {fair} %; where the 95 % interval says otherwise "
+                             "stands a star."),
+                   values);
+}
+
+static void print_row(const CliBalance *balance, const Section *section, const Row *row,
+                      int width) {
+    const LabTally *tally = row->tally;
+    const LabInterval share = lab_balance_share(tally);
+    const bool unfair = fair_share(balance) < share.low || fair_share(balance) > share.high;
+    cli_put_left(row->label, width);
+    printf("%9.0f", tally->games);
+    if (section->priced && tally->paid > 0) {
+        printf("%9.1f", tally->paid / tally->games);
+    } else if (section->priced) {
+        printf("%9s", "-");
     }
+    printf("%9.1f   %5.1f - %5.1f%s\n", 100 * share.estimate, 100 * share.low, 100 * share.high,
+           unfair ? " *" : "");
+}
+
+static void print_section(const CliBalance *balance, const Section *section) {
+    const WordsLanguage language = balance->language;
+    Row rows[ROWS];
+    const int count = collect(balance, section, rows);
+    int width = words_columns(words_text(language, section->title));
+    if (!count) {
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        const int columns = words_columns(rows[i].label);
+        width = columns > width ? columns : width;
+    }
+    puts("");
+    cli_put_left(words_text(language, section->title), width);
+    cli_put_right(words_text(language, "times"), 9);
+    if (section->priced) {
+        cli_put_right(words_text(language, "paid"), 9);
+    }
+    cli_put_right(words_text(language, "wins %"), 9);
+    printf("   %s\n", words_text(language, "95 % interval"));
+    for (int i = 0; i < count; i++) {
+        print_row(balance, section, &rows[i], width);
+    }
+}
+
+void cli_balance_print(const CliBalance *balance) {
+    print_heading(balance);
+    if (balance->counts.games == 0) {
+        return;
+    }
+    print_endings(balance);
+    for (int i = 0; i < SECTIONS; i++) {
+        print_section(balance, &sections[i]);
+    }
+}
+
+/* ---- For programs --------------------------------------------------------------------------- */
+
+static void put_section(NoteJson *json, const CliBalance *balance, const Section *section) {
+    Row rows[ROWS];
+    const int count = collect(balance, section, rows);
+    if (!count) {
+        return;
+    }
+    note_json_key(json, section->key);
+    note_json_open(json, '[');
+    for (int i = 0; i < count; i++) {
+        const LabTally *tally = rows[i].tally;
+        const LabInterval share = lab_balance_share(tally);
+        note_json_open(json, '{');
+        note_json_put_string(json, "key", rows[i].key);
+        note_json_put_number(json, "times", (uint64_t)tally->games);
+        lab_json_put_real(json, "wins", tally->wins);
+        if (section->priced) {
+            lab_json_put_real(json, "paid", tally->paid / tally->games);
+        }
+        lab_json_put_interval(json, "share", &share);
+        note_json_close(json, '}');
+    }
+    note_json_close(json, ']');
+}
+
+void cli_balance_json(NoteJson *json, const void *about) {
+    const CliBalance *balance = about;
+    const ArenaSetup *setup = &balance->setup;
+    const LabBalance *counts = &balance->counts;
+    note_json_open(json, '{');
+    note_json_put_number(json, "epix-balance", 1);
+    note_json_put_number(json, "players", setup->game.board.board.seats);
+    note_json_put_string(json, "board", setup->board);
+    note_json_put_string(json, "abilities", setup->abilities ? setup->abilities : "standard");
+    note_json_put_string(json, "rules", setup->game.game.rules.advanced ? "advanced" : "basic");
+    note_json_put_string(json, "bot", balance->bot);
+    note_json_put_number(json, "seed", balance->seed);
+    lab_json_put_real(json, "seconds", balance->seconds);
+    note_json_put_bool(json, "interrupted", balance->interrupted);
+    note_json_put_number(json, "games", counts->games);
+    note_json_put_number(json, "planned", balance->planned);
+    note_json_put_number(json, "decisions", counts->decisions);
+    note_json_put_number(json, "castles", counts->castles);
+    note_json_put_number(json, "shared", counts->shared);
+    lab_json_put_real(json, "fair", fair_share(balance));
+    for (int i = 0; i < SECTIONS; i++) {
+        put_section(json, balance, &sections[i]);
+    }
+    note_json_close(json, '}');
+}
+
+/* ---- For documents -------------------------------------------------------------------------- */
+
+static void plot_section(LabPlot *plot, const CliBalance *balance, const Section *section) {
+    Row rows[ROWS];
+    const int count = collect(balance, section, rows);
+    if (!count) {
+        return;
+    }
+    lab_plot_heading(plot, words_text(balance->language, section->title));
+    for (int i = 0; i < count; i++) {
+        const LabInterval share = lab_balance_share(rows[i].tally);
+        const LabInterval percent = {100 * share.estimate, 100 * share.low, 100 * share.high};
+        char note[64];
+        snprintf(note, sizeof note, "%.1f %%  (%.0f)", percent.estimate, rows[i].tally->games);
+        lab_plot_row(plot, rows[i].label, note);
+        lab_plot_fair(plot, 100 * fair_share(balance));
+        lab_plot_interval(plot, &percent);
+    }
+}
+
+void cli_balance_svg(const void *about, FILE *out) {
+    const CliBalance *balance = about;
+    const WordsLanguage language = balance->language;
+    char below[WORDS_SENTENCE_SIZE], games[32];
+    Row rows[ROWS];
+    LabPlot plot = {.out = out,
+                    .language = words_language_code(language),
+                    .title = words_text(language, "Share of victories, 95 % intervals"),
+                    .below = below,
+                    .unit = " %",
+                    .columns = 25,
+                    .high = 100};
+    snprintf(games, sizeof games, "%llu", (unsigned long long)balance->counts.games);
+    const WordsValue values[] = {{"bot", balance->bot},
+                                 {"board", balance->setup.board},
+                                 {"games", games},
+                                 {NULL, NULL}};
+    words_fill(language, WORDS_KEY("board {board}, {bot} against itself, {games} games"), values,
+               below, sizeof below);
+    for (int i = 0; i < SECTIONS; i++) {
+        const int count = collect(balance, &sections[i], rows);
+        plot.rows += count ? count + 1 : 0;
+    }
+    lab_plot_start(&plot);
+    for (int i = 0; i < SECTIONS; i++) {
+        plot_section(&plot, balance, &sections[i]);
+    }
+    lab_plot_end(&plot);
 }

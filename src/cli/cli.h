@@ -102,12 +102,22 @@ void cli_print_line(WordsLanguage language, const char *english, const WordsValu
 int cli_complain(const CliCommon *common, int status, const char *english,
                  const WordsValue *values);
 
+/* Complaints that many commands have: about their usage, with a {word}; about a file that cannot be
+ * written, for the reason in errno; about memory. */
+int cli_refuse(const CliCommon *common, const char *english, const char *word);
+int cli_cannot_write(const CliCommon *common, const char *path);
+int cli_no_memory(const CliCommon *common);
+
 /* Prints text in lines of at most 78 columns, which begin with `indent` blanks; the first one
  * begins at `column`. */
 void cli_print_wrapped(const char *text, int column, int indent);
 
 /* Prints blanks up to a column, at least one. */
 void cli_print_gap(int from, int to);
+
+/* Prints text in so many columns, filled up on the right or on the left. */
+void cli_put_left(const char *text, int columns);
+void cli_put_right(const char *text, int columns);
 
 /* Whether the locale has characters beyond ASCII. */
 bool cli_has_utf8(void);

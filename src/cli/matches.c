@@ -11,7 +11,6 @@
 
 #include "arena_tournament.h"
 #include "files.h"
-#include "lab_markup.h"
 
 /* ---- What is played ------------------------------------------------------------------------ */
 
@@ -65,11 +64,6 @@ int cli_threads(uint64_t wanted) {
 
 /* ---- Files --------------------------------------------------------------------------------- */
 
-int cli_cannot_write(const CliCommon *common, const char *path) {
-    const WordsValue values[] = {{"file", path}, {"reason", strerror(errno)}, {NULL, NULL}};
-    return cli_complain(common, CLI_FAILED, WORDS_KEY("Cannot write {file}: {reason}."), values);
-}
-
 static bool output_open(const CliCommon *common, const char *path, FILE **file) {
     *file = path ? fopen(path, "w") : NULL;
     if (path && !*file) {
@@ -92,68 +86,17 @@ bool cli_results_open(const CliCommon *common, CliResults *results) {
            output_open(common, results->svg_path, &results->svg);
 }
 
-bool cli_results_close(const CliCommon *common, const CliResults *results) {
-    const bool json = output_close(common, results->json_path, results->json);
-    const bool svg = output_close(common, results->svg_path, results->svg);
-    return json && svg;
-}
-
-/* ---- Tables -------------------------------------------------------------------------------- */
-
-static int blanks(const char *text, int columns) {
-    const int taken = words_columns(text);
-    return columns > taken ? columns - taken : 0;
-}
-
-void cli_put_left(const char *text, int columns) {
-    printf("%s%*s", text, blanks(text, columns), "");
-}
-
-void cli_put_right(const char *text, int columns) {
-    printf("%*s%s", blanks(text, columns), "", text);
-}
-
-/* ---- Pictures ------------------------------------------------------------------------------ */
-
-void cli_svg_text(FILE *out, const char *class, double x, double y, const char *text) {
-    fprintf(out, "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\">", class, x, y);
-    lab_markup_xml(text, out);
-    fputs("</text>\n", out);
-}
-
-void cli_svg_start(const CliSvg *svg, FILE *out) {
-    fprintf(out,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
-            "height=\"%d\" role=\"img\" xml:lang=\"%s\">\n<title>",
-            svg->width, svg->height, svg->width, svg->height, words_language_code(svg->language));
-    lab_markup_xml(svg->title, out);
-    fputs("</title>\n<style>\n"
-          "svg { background: #fff; color: #1c1c1c; font: 13px system-ui, sans-serif }\n"
-          "text { fill: currentColor }\n"
-          ".title { font-size: 16px; font-weight: 600 }\n"
-          ".head { font-weight: 600 }\n"
-          ".soft { fill: #6a6a6a; font-size: 12px }\n"
-          ".tick { fill: #6a6a6a; font-size: 12px; text-anchor: middle }\n"
-          ".level { fill: #6a6a6a; font-size: 12px; text-anchor: end }\n"
-          ".name { text-anchor: end }\n"
-          ".grid { stroke: #e4e4e4 }\n"
-          ".fair { stroke: #9a9a9a; stroke-dasharray: 4 3 }\n"
-          ".bar { fill: #2f6f9f }\n"
-          ".interval { stroke: #2f6f9f; stroke-width: 3; stroke-linecap: round }\n"
-          ".dot { fill: #2f6f9f; stroke: #fff; stroke-width: 1.5 }\n"
-          ".curve { fill: none; stroke-width: 2; stroke-linejoin: round }\n"
-          ".leader { fill: none; stroke-width: 1 }\n"
-          "@media (prefers-color-scheme: dark) {\n"
-          "svg { background: #16181b; color: #e8e8e8 }\n"
-          ".soft, .tick, .level { fill: #a0a0a0 }\n"
-          ".grid { stroke: #2e3237 }\n"
-          ".bar { fill: #6db3e2 }\n"
-          ".interval { stroke: #6db3e2 }\n"
-          ".dot { fill: #6db3e2; stroke: #16181b }\n"
-          "}\n"
-          "</style>\n",
-          out);
-    cli_svg_text(out, "title", 16, 26, svg->title);
+bool cli_results_write(const CliCommon *common, const CliResults *results, LabJsonFill *json,
+                       LabPlotFill *svg, const void *about) {
+    if (results->json && !lab_json_write(results->json, json, about)) {
+        cli_no_memory(common);
+        return false;
+    }
+    if (results->svg) {
+        svg(about, results->svg);
+    }
+    const bool json_written = output_close(common, results->json_path, results->json);
+    return output_close(common, results->svg_path, results->svg) && json_written;
 }
 
 /* ---- Interrupts ------------------------------------------------------------------------------ */

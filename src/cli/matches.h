@@ -13,6 +13,8 @@
 #include "arena_setup.h"
 #include "cli.h"
 #include "game_options.h"
+#include "lab_json.h"
+#include "lab_plot.h"
 
 /* ---- What is played ------------------------------------------------------------------------ */
 
@@ -79,29 +81,9 @@ typedef struct CliResults {
  * Complains and returns false if it cannot be done. */
 bool cli_results_open(const CliCommon *common, CliResults *results);
 
-/* Closes them; complains and returns false if not all could be written. */
-bool cli_results_close(const CliCommon *common, const CliResults *results);
-
-int cli_cannot_write(const CliCommon *common, const char *path);
-
-/* ---- Tables: text in so many columns, filled up on the right or on the left ----------------- */
-
-void cli_put_left(const char *text, int columns);
-void cli_put_right(const char *text, int columns);
-
-/* ---- Pictures ------------------------------------------------------------------------------ */
-
-void cli_svg_text(FILE *out, const char *class, double x, double y, const char *text);
-
-/* The start of a picture, with the styles that all have. */
-typedef struct CliSvg {
-    int width;
-    int height;
-    WordsLanguage language;
-    const char *title;
-} CliSvg;
-
-void cli_svg_start(const CliSvg *svg, FILE *out);
+/* Writes and closes them; complains and returns false if not all could be written. */
+bool cli_results_write(const CliCommon *common, const CliResults *results, LabJsonFill *json,
+                       LabPlotFill *svg, const void *about);
 
 /* ---- Interrupts ------------------------------------------------------------------------------ */
 

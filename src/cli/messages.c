@@ -2,6 +2,7 @@
 /*
  * Printing sentences.
  */
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -31,12 +32,39 @@ int cli_complain(const CliCommon *common, int status, const char *english,
     return status;
 }
 
+int cli_refuse(const CliCommon *common, const char *english, const char *word) {
+    const WordsValue values[] = {{"word", word}, {NULL, NULL}};
+    return cli_complain(common, CLI_USAGE, english, values);
+}
+
+int cli_cannot_write(const CliCommon *common, const char *path) {
+    const WordsValue values[] = {{"file", path}, {"reason", strerror(errno)}, {NULL, NULL}};
+    return cli_complain(common, CLI_FAILED, WORDS_KEY("Cannot write {file}: {reason}."), values);
+}
+
+int cli_no_memory(const CliCommon *common) {
+    return cli_complain(common, CLI_FAILED, WORDS_KEY("There is too little memory."), NULL);
+}
+
 /* ---- Layout -------------------------------------------------------------------------------- */
 
 enum { COLUMNS = 78, WORD_SIZE = 128 };
 
 void cli_print_gap(int from, int to) {
     printf("%*s", to > from ? to - from : 1, "");
+}
+
+static int blanks(const char *text, int columns) {
+    const int taken = words_columns(text);
+    return columns > taken ? columns - taken : 0;
+}
+
+void cli_put_left(const char *text, int columns) {
+    printf("%s%*s", text, blanks(text, columns), "");
+}
+
+void cli_put_right(const char *text, int columns) {
+    printf("%*s%s", blanks(text, columns), "", text);
 }
 
 /* Takes the next word off the text. */

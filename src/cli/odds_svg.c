@@ -4,7 +4,7 @@
  */
 #include "odds.h"
 
-#include "matches.h"
+#include "lab_plot.h"
 
 enum {
     WIDTH = 980,
@@ -46,16 +46,16 @@ static void put_grid(const OddsChart *chart, FILE *out) {
         fprintf(out, "<line class=\"grid\" x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/>\n", LEFT,
                 RIGHT, y, y);
         snprintf(number, sizeof number, "%d %%", percent);
-        cli_svg_text(out, "level", LEFT - 8, y + 4, number);
+        lab_svg_text(out, "level", LEFT - 8, y + 4, number);
     }
     for (int gold = 5; gold <= ODDS_GOLD; gold += 5) {
         const double x = x_of(gold);
         fprintf(out, "<line class=\"grid\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>\n", x, x,
                 TOP, BOTTOM);
         snprintf(number, sizeof number, "%d", gold);
-        cli_svg_text(out, "tick", x, BOTTOM + 18, number);
+        lab_svg_text(out, "tick", x, BOTTOM + 18, number);
     }
-    cli_svg_text(out, "tick", (LEFT + RIGHT) / 2.0, BOTTOM + 40,
+    lab_svg_text(out, "tick", (LEFT + RIGHT) / 2.0, BOTTOM + 40,
                  words_text(chart->language, "gold"));
 }
 
@@ -90,7 +90,7 @@ static void put_name(const OddsChart *chart, int index, double y, FILE *out) {
     snprintf(text, sizeof text, "%s: %s", curve->guesses, words_text(chart->language, curve->name));
     fprintf(out, "<polyline class=\"leader\" stroke=\"%s\" points=\"%d,%.1f %d,%.1f\"/>\n",
             looks[index].colour, RIGHT, end, NAMES_AT - 6, y);
-    cli_svg_text(out, "label", NAMES_AT, y + 4, text);
+    lab_svg_text(out, "label", NAMES_AT, y + 4, text);
 }
 
 /* Each beside the end of its curve, or below the one before. */
@@ -114,9 +114,8 @@ void odds_write_svg(const OddsChart *chart, FILE *out) {
     words_fill(chart->language,
                WORDS_KEY("one attacker, best play of both sides, minimum stake {stake}"), values,
                below, sizeof below);
-    const CliSvg svg = {WIDTH, HEIGHT, chart->language, title};
-    cli_svg_start(&svg, out);
-    cli_svg_text(out, "soft", 16, 46, below);
+    lab_svg_start(out, WIDTH, HEIGHT, words_language_code(chart->language), title);
+    lab_svg_text(out, "soft", 16, 46, below);
     put_grid(chart, out);
     for (int i = chart->curves - 1; i >= 0; i--) {
         put_curve(chart, i, out);

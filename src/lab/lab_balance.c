@@ -132,7 +132,8 @@ static double share_of(const Story *story, int seat) {
     return winners >> seat & 1 ? 1.0 / __builtin_popcount((unsigned)winners) : 0;
 }
 
-static void add(LabBalanceTally *tally, double share) {
+static void add(LabTally *tally, double share, double paid) {
+    tally->paid += paid;
     tally->games++;
     tally->wins += share;
 }
@@ -140,13 +141,13 @@ static void add(LabBalanceTally *tally, double share) {
 static void add_seat(LabBalance *balance, const Story *story, int seat) {
     const int seats = balance->game->board.board.seats;
     const double share = share_of(story, seat);
-    add(&balance->seat[seat], share);
-    add(&balance->draft[(seat + seats - story->first) % seats], share);
-    add(&balance->opening[opening_of(story->recruited[seat])], share);
+    add(&balance->seat[seat], share, 0);
+    add(&balance->draft[(seat + seats - story->first) % seats], share, 0);
+    add(&balance->opening[opening_of(story->recruited[seat])], share, 0);
     for (int season = 0; season < EPIX_SEASONS; season++) {
         if (story->played[season]) {
             const int place = (seat + seats - story->holder[season]) % seats;
-            add(&balance->order[season][place], share);
+            add(&balance->order[season][place], share, 0);
         }
     }
 }
@@ -155,27 +156,25 @@ static void add_cards(LabBalance *balance, const Story *story) {
     int owned[EPIX_SEATS] = {0};
     for (int i = 0; i < story->state.cards_dealt; i++) {
         const int ability = story->state.dealt[i].ability;
-        LabBalanceCard *card = &balance->card[ability];
         const int owner = story->owner[ability];
-        card->dealt++;
         if (owner != EPIX_NONE) {
             const double share = share_of(story, owner);
             owned[owner]++;
-            card->paid += story->paid[ability];
-            add(&card->owner, share);
-            add(&balance->price[lab_balance_price_class(story->paid[ability])], share);
+            add(&balance->card[ability], share, story->paid[ability]);
+            add(&balance->price[lab_balance_price_class(story->paid[ability])], share, 0);
         }
     }
-    for (int seat = 0; seat < balance->game->board.board.seats; seat++) {
-        add(&balance->cards[owned[seat]], share_of(story, seat));
+    const bool advanced = balance->game->game.rules.advanced;
+    for (int seat = 0; advanced && seat < balance->game->board.board.seats; seat++) {
+        add(&balance->cards[owned[seat]], share_of(story, seat), 0);
     }
 }
 
 static void add_auctions(LabBalance *balance, const Story *story) {
     for (int season = 0; season < EPIX_SEASONS; season++) {
         if (story->played[season]) {
-            add(&balance->auction[season], share_of(story, story->bidder[season]));
-            balance->auction_paid[season] += story->price[season];
+            add(&balance->auction[season], share_of(story, story->bidder[season]),
+                story->price[season]);
         }
     }
 }
@@ -197,7 +196,7 @@ bool lab_balance_add(LabBalance *balance, NoteSlice record) {
     return true;
 }
 
-LabInterval lab_balance_share(const LabBalanceTally *tally) {
+LabInterval lab_balance_share(const LabTally *tally) {
     const LabInterval unknown = {.low = 0, .high = 1};
     return tally->games > 0 ? lab_interval_wilson(tally->wins / tally->games, tally->games)
                             : unknown;

@@ -7,15 +7,6 @@
 
 #include "lab_report.h"
 
-static int label_width(const ArenaLineup *lineup) {
-    size_t width = strlen("participant");
-    for (int i = 0; i < lineup->count; i++) {
-        const size_t length = strlen(lineup->participant[i].label);
-        width = length > width ? length : width;
-    }
-    return (int)width;
-}
-
 static double percent(double part, double whole) {
     return whole > 0 ? 100 * part / whole : 0;
 }
@@ -47,22 +38,22 @@ static void put_elo(const LabInterval *elo, FILE *out) {
     fprintf(out, "  %+6.0f  %+6.0f to %+5.0f", elo->estimate, elo->low, elo->high);
 }
 
-static void put_ranking(const LabReport *report, const LabReportRanking *ranking, FILE *out) {
+static void put_ranking(const LabReport *report, FILE *out) {
     const ArenaLineup *lineup = report->tournament->lineup;
-    const int width = label_width(lineup);
+    const int width = lab_report_columns(lineup, "participant");
     fprintf(out, "%-*s     wins     95 %% interval    fair", width, "participant");
-    if (lab_report__has_elo(report)) {
+    if (report->has_elo) {
         fprintf(out, "     Elo    95 %% interval");
     }
     fprintf(out, "\n");
-    for (int i = 0; i < ranking->count; i++) {
-        const int who = ranking->order[i];
-        const LabInterval *share = &ranking->share[who];
+    for (int i = 0; i < report->count; i++) {
+        const int who = report->order[i];
+        const LabInterval *share = &report->share[who];
         fprintf(out, "%-*s  %5.1f %%  %5.1f to %5.1f %%  %4.1f %%", width,
                 lineup->participant[who].label, 100 * share->estimate, 100 * share->low,
                 100 * share->high, 100 * lab_statistics_fair(report->statistics, who));
-        if (lab_report__has_elo(report)) {
-            put_elo(&ranking->rating[who], out);
+        if (report->has_elo) {
+            put_elo(&report->rating[who], out);
         }
         fprintf(out, "\n");
     }
@@ -87,21 +78,21 @@ static void put_cell(const LabReport *report, int row, int column, FILE *out) {
 }
 
 /* Only for two players; more have no opponent of their own. */
-static void put_cross_table(const LabReport *report, const LabReportRanking *ranking, FILE *out) {
+static void put_cross_table(const LabReport *report, FILE *out) {
     const ArenaLineup *lineup = report->tournament->lineup;
-    const int width = label_width(lineup);
-    if (!ranking->rated || report->statistics->schedule->seats != 2) {
+    const int width = lab_report_columns(lineup, "participant");
+    if (!report->rated || report->statistics->schedule->seats != 2) {
         return;
     }
     fprintf(out, "%-*s", width + 4, "wins in % against");
-    for (int i = 0; i < ranking->count; i++) {
+    for (int i = 0; i < report->count; i++) {
         fprintf(out, "  %5d", i + 1);
     }
     fprintf(out, "\n");
-    for (int i = 0; i < ranking->count; i++) {
-        fprintf(out, "%2d  %-*s", i + 1, width, lineup->participant[ranking->order[i]].label);
-        for (int k = 0; k < ranking->count; k++) {
-            put_cell(report, ranking->order[i], ranking->order[k], out);
+    for (int i = 0; i < report->count; i++) {
+        fprintf(out, "%2d  %-*s", i + 1, width, lineup->participant[report->order[i]].label);
+        for (int k = 0; k < report->count; k++) {
+            put_cell(report, report->order[i], report->order[k], out);
         }
         fprintf(out, "\n");
     }
@@ -138,13 +129,13 @@ static void put_time(double microseconds, FILE *out) {
     }
 }
 
-static void put_efforts(const LabReport *report, const LabReportRanking *ranking, FILE *out) {
+static void put_efforts(const LabReport *report, FILE *out) {
     const ArenaLineup *lineup = report->tournament->lineup;
-    const int width = label_width(lineup);
+    const int width = lab_report_columns(lineup, "participant");
     fprintf(out, "%-*s  decisions       mean  99 %% below    longest    overrun  nodes each\n",
             width, "participant");
-    for (int i = 0; i < ranking->count; i++) {
-        const int who = ranking->order[i];
+    for (int i = 0; i < report->count; i++) {
+        const int who = report->order[i];
         const ArenaEffort *effort = &report->statistics->effort[who];
         const double decisions = effort->decisions ? (double)effort->decisions : 1;
         fprintf(out, "%-*s  %9llu", width, lineup->participant[who].label,
@@ -201,17 +192,15 @@ static void put_sprt(const LabReport *report, FILE *out) {
 }
 
 void lab_report_text(const LabReport *report, FILE *out) {
-    LabReportRanking ranking;
     put_heading(report, out);
     if (report->statistics->games == 0) {
         fprintf(out, "No game was finished.\n");
         return;
     }
-    lab_report__rank(report, &ranking);
-    put_ranking(report, &ranking, out);
-    put_cross_table(report, &ranking, out);
+    put_ranking(report, out);
+    put_cross_table(report, out);
     put_games(report, out);
-    put_efforts(report, &ranking, out);
+    put_efforts(report, out);
     put_faults(report, out);
     put_sprt(report, out);
 }

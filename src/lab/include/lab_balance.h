@@ -10,16 +10,11 @@
 #include "notation.h"
 
 /* How often somebody was in this position, and what share of the victories came of it. */
-typedef struct LabBalanceTally {
+typedef struct LabTally {
     double games;
     double wins;
-} LabBalanceTally;
-
-typedef struct LabBalanceCard {
-    LabBalanceTally owner;
-    double dealt;
-    double paid; /* by all owners */
-} LabBalanceCard;
+    double paid; /* for it, all together */
+} LabTally;
 
 enum {
     LAB_BALANCE_PRICES = 8, /* classes */
@@ -33,15 +28,14 @@ typedef struct LabBalance {
     uint64_t decisions;
     uint64_t castles; /* games that ended by a captured castle */
     uint64_t shared;  /* shared victories */
-    LabBalanceTally seat[EPIX_SEATS];
-    LabBalanceTally draft[EPIX_SEATS]; /* by place in the order of the draft */
-    LabBalanceTally order[EPIX_SEASONS][EPIX_SEATS];
-    LabBalanceTally auction[EPIX_SEASONS]; /* for who won the auction, whoever then became first */
-    double auction_paid[EPIX_SEASONS];     /* by them */
-    LabBalanceTally cards[EPIX_DEALT + 1]; /* by number of cards owned */
-    LabBalanceTally price[LAB_BALANCE_PRICES];
-    LabBalanceCard card[EPIX_ABILITIES];
-    LabBalanceTally opening[LAB_BALANCE_OPENINGS];
+    LabTally seat[EPIX_SEATS];
+    LabTally draft[EPIX_SEATS]; /* by place in the order of the draft */
+    LabTally order[EPIX_SEASONS][EPIX_SEATS];
+    LabTally auction[EPIX_SEASONS]; /* for who won the auction, whoever then became first */
+    LabTally cards[EPIX_DEALT + 1]; /* by number of cards owned */
+    LabTally price[LAB_BALANCE_PRICES];
+    LabTally card[EPIX_ABILITIES]; /* for its owner */
+    LabTally opening[LAB_BALANCE_OPENINGS];
 } LabBalance;
 
 void lab_balance_init(LabBalance *balance, const NoteGame *game);
@@ -50,7 +44,7 @@ void lab_balance_init(LabBalance *balance, const NoteGame *game);
 bool lab_balance_add(LabBalance *balance, NoteSlice record);
 
 /* Share of victories, with a 95 % interval. */
-LabInterval lab_balance_share(const LabBalanceTally *tally);
+LabInterval lab_balance_share(const LabTally *tally);
 
 /* The prices of a class: from `low` to `high`, which is UINT32_MAX in the last one. */
 int lab_balance_price_class(uint32_t price);

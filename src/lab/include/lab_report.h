@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The outcome of a tournament for people (a table), programs (JSON) and documents (SVG).
+ * The outcome of a tournament for people (tables), programs (JSON) and documents (SVG).
  */
 #ifndef LAB_REPORT_H
 #define LAB_REPORT_H
 
-#include <stdio.h>
-
+#include "lab_json.h"
+#include "lab_plot.h"
 #include "lab_statistics.h"
 
 typedef struct LabReport {
@@ -14,29 +14,22 @@ typedef struct LabReport {
     const LabStatistics *statistics;
     double seconds;
     bool interrupted;
-} LabReport;
-
-void lab_report_text(const LabReport *report, FILE *out);
-void lab_report_json(const LabReport *report, FILE *out);
-void lab_report_svg(const LabReport *report, FILE *out);
-
-/* ---- Inside: shared by the report_*.c files ---------------------------------------------------- */
-
-/* What the participants are ordered by: rating, if there are several encounters, else share. */
-typedef struct LabReportRanking {
-    bool rated;
-    int count;
+    /* The rest is filled in by lab_report_rank. */
+    bool rated;                    /* several encounters: by rating, else by share */
+    bool has_elo;                  /* there are ratings, or differences in Elo */
+    int count;                     /* of participants */
     int order[ARENA_PARTICIPANTS]; /* best first */
     LabInterval share[ARENA_PARTICIPANTS];
     LabInterval rating[ARENA_PARTICIPANTS]; /* or the difference in Elo, in a duel */
-} LabReportRanking;
+} LabReport;
 
-void lab_report__rank(const LabReport *report, LabReportRanking *ranking);
+void lab_report_rank(LabReport *report);
 
-/* Whether there are ratings or differences in Elo at all. */
-static inline bool lab_report__has_elo(const LabReport *report) {
-    return lab_statistics_is_duel(report->statistics) ||
-           report->statistics->schedule->encounters > 1;
-}
+void lab_report_text(const LabReport *report, FILE *out);
+LabJsonFill lab_report_json; /* about a report, as the plot is */
+LabPlotFill lab_report_svg;
+
+/* Letters of the longest label, at least as many as `heading` has. */
+int lab_report_columns(const ArenaLineup *lineup, const char *heading);
 
 #endif

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Real numbers in JSON, and where its lines break.
+ */
+#include "lab_json.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* ---- Members ------------------------------------------------------------------------------------ */
+
+void lab_json_put_real(NoteJson *json, const char *key, double number) {
+    char digits[32];
+    note_json_key(json, key);
+    if (isfinite(number)) {
+        note_json_raw(json, digits, (size_t)snprintf(digits, sizeof digits, "%.9g", number));
+        json->comma = true;
+    } else {
+        note_json_null(json);
+    }
+}
+
+void lab_json_put_interval(NoteJson *json, const char *key, const LabInterval *interval) {
+    note_json_key(json, key);
+    note_json_open(json, '{');
+    lab_json_put_real(json, "estimate", interval->estimate);
+    lab_json_put_real(json, "low", interval->low);
+    lab_json_put_real(json, "high", interval->high);
+    note_json_close(json, '}');
+}
+
+void lab_json_put_limits(NoteJson *json, const ArenaLimits *limits) {
+    note_json_key(json, "limits");
+    note_json_open(json, '{');
+    note_json_put_number(json, "nodes", limits->nodes);
+    note_json_put_number(json, "milliseconds", limits->microseconds / 1000);
+    note_json_close(json, '}');
+}
+
+/* ---- Files -------------------------------------------------------------------------------------- */
+
+static const char *end_of_string(const char *quote) {
+    const char *c = quote + 1;
+    while (*c != '"') {
+        c += *c == '\\' ? 2 : 1;
+    }
+    return c;
+}
+
+/* Whether an object or array has none within it: it stays on its line. */
+static bool is_flat(const char *bracket) {
+    const char *c = bracket + 1;
+    while (*c != '}' && *c != ']') {
+        if (*c == '{' || *c == '[') {
+            return false;
+        }
+        c = (*c == '"' ? end_of_string(c) : c) + 1;
+    }
+    return true;
+}
+
+static void break_line(FILE *out, int depth) {
+    fprintf(out, "\n%*s", 2 * depth, "");
+}
+
+/* A line for each member of what is not flat. */
+static void print_lines(FILE *out, const char *text) {
+    int depth = 0;
+    bool flat = false;
+    for (const char *c = text; *c; c++) {
+        const bool opens = *c == '{' || *c == '[';
+        const bool closes = *c == '}' || *c == ']';
+        if (closes && !flat) {
+            break_line(out, --depth);
+        }
+        const char *end = *c == '"' ? end_of_string(c) : c;
+        fwrite(c, 1, (size_t)(end - c) + 1, out);
+        c = end;
+        flat = opens ? is_flat(c) : flat && !closes;
+        depth += opens && !flat;
+        if ((opens || *c == ',') && !flat) {
+            break_line(out, depth);
+        } else if (*c == ',' || *c == ':') {
+            fputc(' ', out);
+        }
+    }
+    fputc('\n', out);
+}
+
+bool lab_json_write(FILE *out, LabJsonFill *fill, const void *about) {
+    char *text = NULL;
+    size_t size, needed = 1 << 16;
+    do {
+        size = needed + 1;
+        free(text);
+        text = malloc(size);
+        if (!text) {
+            return false;
+        }
+        NoteJson json = note_json(text, size);
+        fill(&json, about);
+        needed = note_json_end(&json);
+    } while (needed >= size);
+    print_lines(out, text);
+    free(text);
+    return true;
+}
