@@ -11,7 +11,7 @@
 
 #include "bench_winter.h"
 #include "cli.h"
-#include "play.h"
+#include "random_play.h"
 
 enum {
     SAMPLES = 1 << 12, /* positions with a decision, for the cost of single calls */

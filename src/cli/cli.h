@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The epix command: one file a subcommand, one table that lists them (commands.c), and what they
+ * The epix command: one file a subcommand, one table that lists them (main.c), and what they
  * share: options, messages, files.
  */
 #ifndef CLI_H
@@ -33,9 +33,6 @@ int cli_balance(int argc, char **argv);
 int cli_engine(int argc, char **argv);
 int cli_bench(int argc, char **argv);
 int cli_help(int argc, char **argv);
-
-/* Runs what a whole command line asks for. */
-int cli_run(int argc, char **argv);
 
 /* ---- Options ------------------------------------------------------------------------------- */
 

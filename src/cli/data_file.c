@@ -33,8 +33,7 @@ bool cli_data_path(const CliCommon *common, const char *given, bool make, char o
         snprintf(out, CLI_DATA_PATH, "epix.db");
     }
     if (make && !given && !make_folders(out)) {
-        const WordsValue values[] = {{"file", out}, {"reason", strerror(errno)}, {NULL, NULL}};
-        cli_complain(common, CLI_FAILED, WORDS_KEY("Cannot write {file}: {reason}."), values);
+        cli_cannot_write(common, out);
         return false;
     }
     return true;

@@ -59,8 +59,7 @@ int cli_engine(int argc, char **argv) {
         return CLI_USAGE;
     }
     if (!engine_serve(kind, STDIN_FILENO, STDOUT_FILENO)) {
-        return cli_complain(&settings.common, CLI_FAILED, WORDS_KEY("There is too little memory."),
-                            NULL);
+        return cli_no_memory(&settings.common);
     }
     return CLI_OK;
 }

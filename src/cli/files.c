@@ -178,3 +178,31 @@ int cli_show_named(const CliCommon *common, CliBuiltin *builtin_of, CliShowText 
     cli_text_free(&text);
     return status;
 }
+
+/* ---- Records --------------------------------------------------------------------------------- */
+
+int cli_record_use(const CliCommon *common, const char *path, bool any_path, CliRecordUse *use) {
+    CliText text;
+    CliFolder folder = {.record = path, .any_path = any_path};
+    const NoteSource source = cli_folder_source(&folder);
+    CliRecord record;
+    int status = CLI_OK;
+    if (!cli_read(common, path, &text)) {
+        return CLI_FAILED;
+    }
+    record.fault = note_replay_open(&record.replay, text.start, text.length, &source);
+    if (!record.fault.code) {
+        use(common, &record);
+    }
+    if (record.fault.code) {
+        status = cli_folder_report(&folder, common, path, &record.fault, &record.replay.game);
+    }
+    cli_folder_done(&folder);
+    cli_text_free(&text);
+    return status;
+}
+
+bool cli_record_next(CliRecord *record) {
+    record->fault = note_replay_next(&record->replay);
+    return !record->fault.code && record->replay.line.seat != EPIX_NONE;
+}

@@ -61,20 +61,17 @@ int cli_show_named(const CliCommon *common, CliBuiltin *builtin_of, CliShowText 
 /* ---- Records ------------------------------------------------------------------------------- */
 
 typedef struct CliRecord {
-    const CliCommon *common; /* whose operand is the record */
-    CliText text;
-    CliFolder folder;
     NoteReplay replay;
     NoteFault fault; /* what is wrong with it, as far as it has been played */
 } CliRecord;
 
-/* Complains and returns false if the file cannot be read. */
-bool cli_record_open(CliRecord *record, const CliCommon *common, bool any_path);
+typedef void CliRecordUse(const CliCommon *common, CliRecord *record);
+
+/* Opens a record, lets `use` play it, and reports its fault, if there is one. Returns an exit
+ * status. */
+int cli_record_use(const CliCommon *common, const char *path, bool any_path, CliRecordUse *use);
 
 /* Plays the next decision; false at the end or after a fault. */
 bool cli_record_next(CliRecord *record);
-
-/* Reports the fault, if there is one, and frees all. Returns an exit status. */
-int cli_record_close(CliRecord *record);
 
 #endif

@@ -46,28 +46,21 @@ static void print_legal(const NoteReplay *replay, int seat) {
     }
 }
 
-static void print_all(const NoteReplay *replay) {
-    for (int seat = 0; seat < EPIX_SEATS; seat++) {
-        if (replay->state.actors >> seat & 1) {
-            print_legal(replay, seat);
+static void print_all(const CliCommon *common, CliRecord *record) {
+    (void)common;
+    while (cli_record_next(record)) {
+    }
+    for (int seat = 0; seat < EPIX_SEATS && !record->fault.code; seat++) {
+        if (record->replay.state.actors >> seat & 1) {
+            print_legal(&record->replay, seat);
         }
     }
 }
 
 int cli_legal(int argc, char **argv) {
     Settings settings = {0};
-    CliRecord record;
     const int status = cli_parse(&syntax, argc, argv, &settings);
-    if (status != CLI_GO) {
-        return status;
-    }
-    if (!cli_record_open(&record, &settings.common, settings.allow_paths)) {
-        return CLI_FAILED;
-    }
-    while (cli_record_next(&record)) {
-    }
-    if (!record.fault.code) {
-        print_all(&record.replay);
-    }
-    return cli_record_close(&record);
+    return status == CLI_GO ? cli_record_use(&settings.common, settings.common.operand,
+                                             settings.allow_paths, print_all)
+                            : status;
 }

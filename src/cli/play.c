@@ -1,105 +1,319 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Random games.
+ * epix play: a game in the terminal.
  */
-#include "play.h"
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
 
-#include <assert.h>
+#include "bots.h"
+#include "data_file.h"
+#include "drawing.h"
+#include "files.h"
+#include "game_options.h"
+#include "note_names.h"
+#include "term_play.h"
 
-/* ---- Dice ---------------------------------------------------------------------------------- */
+typedef struct Settings {
+    CliCommon common;
+    CliDrawing drawing;
+    CliGame game;
+    uint64_t seed;
+    uint64_t pace;
+    const char *seats;
+    const char *bots;
+    const char *save;
+    const char *load;
+    const char *replay;
+    const char *join;
+    const char *name;
+    bool watch;
+    bool plain;
+    bool allow_paths;
+} Settings;
 
-static uint64_t next_number(CliDice *dice) {
-    uint64_t z = dice->state += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return z ^ z >> 31;
-}
-
-/* Numbers beyond the last whole multiple of `sides` would favour the small ones. */
-uint64_t cli_roll(CliDice *dice, uint64_t sides) {
-    assert(sides > 0);
-    const uint64_t beyond = UINT64_MAX - UINT64_MAX % sides;
-    uint64_t number;
-    do {
-        number = next_number(dice);
-    } while (number >= beyond);
-    return number % sides;
-}
-
-/* ---- Choosing ------------------------------------------------------------------------------ */
-
-void cli_choose_evenly(CliDice *dice, const EpixLegal *legal, EpixDecision *decision) {
-    epix_legal_at(legal, cli_roll(dice, legal->count), decision);
-}
-
-/* How likely a group of decisions is, however many it has. */
-static const uint8_t weights[EPIX_KINDS] = {
-    [EPIX_DRAW] = 1,   [EPIX_DEAL] = 1,    [EPIX_RECRUIT] = 6,  [EPIX_BID] = 2,
-    [EPIX_PASS] = 12,  [EPIX_AUCTION] = 1, [EPIX_FIRST] = 1,    [EPIX_SPY] = 1,
-    [EPIX_CHOOSE] = 1, [EPIX_PLAY] = 1,    [EPIX_MOVE] = 4,     [EPIX_ATTACK] = 20,
-    [EPIX_STAKE] = 3,  [EPIX_GUESS] = 1,   [EPIX_WITHDRAW] = 1, [EPIX_END] = 2,
+static const CliOption options[] = {
+    {"plain", CLI_FLAG, offsetof(Settings, plain), NULL, NULL,
+     WORDS_KEY("line by line, for screen readers, braille displays and scripts; by itself where "
+               "there is no screen")},
+    {"players", CLI_CHOICE, offsetof(Settings, game.players), NULL, "2|3|4",
+     WORDS_KEY("number of players; else you are asked")},
+    {"rules", CLI_CHOICE, offsetof(Settings, game.advanced), NULL, "basic|advanced",
+     WORDS_KEY("without or with ability cards; else you are asked")},
+    {"seat", CLI_STRING, offsetof(Settings, seats), NULL, "LETTERS",
+     WORDS_KEY("seats of people at this keyboard, such as r or ry; none: only bots play")},
+    {"bots", CLI_STRING, offsetof(Settings, bots), NULL, "NAME,NAME,...",
+     WORDS_KEY("bots of the other seats, clockwise from red; the last one takes all that are "
+               "left")},
+    CLI_GAME_OPTIONS(Settings),
+    {"seed", CLI_NUMBER, offsetof(Settings, seed), NULL, "N",
+     WORDS_KEY("the same number gives the same first player, cards and bots; else one from the "
+               "clock")},
+    {"save", CLI_STRING, offsetof(Settings, save), NULL, "FILE",
+     WORDS_KEY("keep the game in this file when the program ends, however it ends")},
+    {"load", CLI_STRING, offsetof(Settings, load), NULL, "FILE",
+     WORDS_KEY("go on with a saved game")},
+    {"replay", CLI_STRING, offsetof(Settings, replay), NULL, "FILE",
+     WORDS_KEY("look at a game step by step, forwards and backwards")},
+    {"join", CLI_STRING, offsetof(Settings, join), NULL, "URL",
+     WORDS_KEY("play at a table of a server: the link that its players share")},
+    {"name", CLI_STRING, offsetof(Settings, name), NULL, "NAME",
+     WORDS_KEY("your name at that table; else you are asked")},
+    {"watch", CLI_FLAG, offsetof(Settings, watch), NULL, NULL,
+     WORDS_KEY("only look on at that table")},
+    {"pace", CLI_NUMBER, offsetof(Settings, pace), "900", "MS",
+     WORDS_KEY("full screen: how long each step of a bot is shown, in milliseconds")},
+    {"allow-paths", CLI_FLAG, offsetof(Settings, allow_paths), NULL, NULL,
+     WORDS_KEY("let the record name files by absolute paths and `..`")},
+    CLI_DRAWING_OPTIONS(Settings),
 };
 
-static int choose_group(CliDice *dice, const EpixLegal *legal) {
-    uint64_t sum = 0;
-    for (int i = 0; i < legal->groups; i++) {
-        sum += weights[legal->group[i].kind];
-    }
-    uint64_t rest = cli_roll(dice, sum);
-    int group = 0;
-    while (rest >= weights[legal->group[group].kind]) {
-        rest -= weights[legal->group[group++].kind];
-    }
-    return group;
+static const char *const examples[] = {
+    "epix play",
+    "epix play --players 2 --rules basic --bots squire --save game.epix",
+    "epix play --load game.epix",
+    "epix play --plain --lang fr",
+    "epix play --replay game.epix",
+    "epix play --join http://192.0.2.7:8080/t/k3vqm2 --name Anna",
+    NULL,
+};
+
+static const CliSyntax syntax = {
+    "play",
+    NULL,
+    WORDS_KEY("Plays a game in this terminal: against bots, with others who take turns at the "
+              "keyboard, or both; or at a table of a server, with --join. Without options you are "
+              "asked what to play. Help is one key away: `?` on the full screen, `help` line by "
+              "line."),
+    options,
+    sizeof options / sizeof *options,
+    examples,
+};
+
+/* ---- What is asked ------------------------------------------------------------------------- */
+
+static uint64_t seed_from_clock(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
 }
 
-/* Amounts are mostly small, and of the action cards the last one, Move & Attack, is the favourite:
- * the least or greatest of several rolls. */
-static uint64_t choose_member(CliDice *dice, const EpixGroup *group) {
-    static const uint8_t low[EPIX_KINDS] = {[EPIX_BID] = 2, [EPIX_AUCTION] = 3, [EPIX_STAKE] = 2};
-    static const uint8_t high[EPIX_KINDS] = {[EPIX_CHOOSE] = 1};
-    uint64_t index = cli_roll(dice, group->count);
-    for (int i = 0; i < low[group->kind]; i++) {
-        const uint64_t roll = cli_roll(dice, group->count);
-        index = roll < index ? roll : index;
+/* The seats of people, a bit each. */
+static int read_seats(const Settings *settings, int *people) {
+    *people = settings->seats && strcmp(settings->seats, "none") != 0 ? 0 : 1 << EPIX_RED;
+    if (settings->seats && strcmp(settings->seats, "none") == 0) {
+        *people = 0;
+        return CLI_GO;
     }
-    for (int i = 0; i < high[group->kind]; i++) {
-        const uint64_t roll = cli_roll(dice, group->count);
-        index = roll > index ? roll : index;
+    for (const char *letter = settings->seats; letter && *letter; letter++) {
+        int seat = 0;
+        while (seat < EPIX_SEATS && note_seat_letter(seat) != *letter) {
+            seat++;
+        }
+        if (seat == EPIX_SEATS) {
+            return cli_refuse(&settings->common,
+                              WORDS_KEY(
+                                  "\"{word}\" is no value for --seat; it must be letters of r, b, "
+                                  "y and g, or none."),
+                              settings->seats);
+        }
+        *people |= 1 << seat;
     }
-    return index;
+    return CLI_GO;
 }
 
-void cli_choose_lively(CliDice *dice, const EpixLegal *legal, EpixDecision *decision) {
-    const int chosen = choose_group(dice, legal);
-    uint64_t index = choose_member(dice, &legal->group[chosen]);
-    for (int i = 0; i < chosen; i++) {
-        index += legal->group[i].count;
+/* The next bot of a list a,b,c; the last one is used again. */
+static int next_bot(const char **list) {
+    int count;
+    const size_t length = strcspn(*list, ",");
+    const BotKind *kind = bot_kind_find(*list, length);
+    if ((*list)[length]) {
+        *list += length + 1;
     }
-    epix_legal_at(legal, index, decision);
+    return kind ? (int)(kind - bot_kinds(&count)) : CLI_NOT_GIVEN;
+}
+
+static int refuse_bot(const Settings *settings) {
+    char names[WORDS_SENTENCE_SIZE] = "";
+    int count;
+    const BotKind *kind = bot_kinds(&count);
+    for (int i = 0; i < count; i++) {
+        const size_t length = strlen(names);
+        snprintf(names + length, sizeof names - length, "%s%s", i ? ", " : "", kind[i].name);
+    }
+    const WordsValue values[] = {{"word", settings->bots}, {"names", names}, {NULL, NULL}};
+    return cli_complain(&settings->common, CLI_USAGE,
+                        WORDS_KEY("\"{word}\" is no value for --bots; bots are {names}."), values);
+}
+
+static int fill_holders(const Settings *settings, TerminalOptions *play) {
+    const char *list = settings->bots ? settings->bots : "squire";
+    int people;
+    play->holder[0] = TERMINAL_ASK;
+    if (!settings->bots && !settings->seats) {
+        return CLI_GO;
+    }
+    const int status = read_seats(settings, &people);
+    for (int seat = 0; seat < EPIX_SEATS && status == CLI_GO; seat++) {
+        play->holder[seat] = people >> seat & 1 ? TERMINAL_PERSON : next_bot(&list);
+        if (play->holder[seat] == CLI_NOT_GIVEN && !(people >> seat & 1)) {
+            return refuse_bot(settings);
+        }
+    }
+    return status;
 }
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
-void cli_play_start(CliPlay *play, const NoteGame *game, CliChoose *choose, uint64_t seed) {
-    *play = (CliPlay){.game = game, .choose = choose, .dice = {seed}};
-    epix_start(&game->game, &play->state);
+/* A board of one's own says for how many it is; what is wrong with it is told before anything is
+ * asked. */
+static int check_board(const Settings *settings, TerminalOptions *wanted) {
+    NoteGame game;
+    CliFolder folder = {.any_path = true};
+    const NoteSource source = cli_folder_source(&folder);
+    const NoteSlice board = {settings->game.board,
+                             settings->game.board ? strlen(settings->game.board) : 0};
+    const NoteSlice cards = {"standard", strlen("standard")};
+    if (!settings->game.board) {
+        return CLI_GO;
+    }
+    const NoteFault fault =
+        note_game_init(&game, board, cards, (EpixRules){.minimum_stake = 1}, &source);
+    int status = fault.code ? cli_folder_refuse(&folder, &settings->common, &fault) : CLI_GO;
+    if (status == CLI_GO && wanted->players == TERMINAL_ASK) {
+        wanted->players = game.board.board.seats;
+    }
+    if (status == CLI_GO && wanted->players != game.board.board.seats) {
+        char number[16];
+        snprintf(number, sizeof number, "%d", game.board.board.seats);
+        const WordsValue values[] = {{"word", settings->game.board},
+                                     {"number", number},
+                                     {NULL, NULL}};
+        status = cli_complain(&settings->common, CLI_USAGE,
+                              "The board {word} has another number of players: {number}.", values);
+    }
+    cli_folder_done(&folder);
+    return status;
 }
 
-bool cli_play_next(CliPlay *play) {
-    EpixLegal legal;
-    if (play->state.phase == EPIX_PHASE_OVER) {
+/* A record is checked first, so that its faults are told as everywhere. */
+static void play_through(const CliCommon *common, CliRecord *record) {
+    (void)common;
+    while (cli_record_next(record)) {
+    }
+}
+
+static int play(const Settings *settings, TerminalOptions wanted) {
+    const char *path = settings->replay ? settings->replay : settings->load;
+    CliFolder folder = {.record = path, .any_path = !path || settings->allow_paths};
+    const NoteSource source = cli_folder_source(&folder);
+    CliText text = {0};
+    TerminalEnd end = {0};
+    int status = path ? cli_record_use(&settings->common, path, settings->allow_paths, play_through)
+                      : CLI_OK;
+    if (status != CLI_OK || (path && !cli_read(&settings->common, path, &text))) {
+        return CLI_FAILED;
+    }
+    wanted.load = (NoteSlice){text.start, text.length};
+    wanted.source = &source;
+    const bool good =
+        settings->replay ? terminal_replay(&wanted, &end.fault) : terminal_play(&wanted, &end);
+    if (end.fault.code) {
+        status = cli_folder_refuse(&folder, &settings->common, &end.fault);
+    } else if (*end.problem) {
+        const WordsValue values[] = {{"problem", end.problem}, {NULL, NULL}};
+        status = cli_complain(&settings->common, CLI_FAILED, "{problem}", values);
+    } else if (!good) {
+        status = CLI_FAILED;
+    }
+    cli_folder_done(&folder);
+    cli_text_free(&text);
+    return status;
+}
+
+/* ---- At a table of a server ------------------------------------------------------------------ */
+
+/* Keys of seats are kept beside the data file of a server: seats/. */
+static bool find_seats(const Settings *settings, char out[CLI_DATA_PATH]) {
+    static const char name[] = "seats";
+    if (!cli_data_path(&settings->common, NULL, true, out)) {
         return false;
     }
-    int seat = 0;
-    while (!(play->state.actors >> seat & 1)) {
-        seat++;
+    char *slash = strrchr(out, '/');
+    char *base = slash ? slash + 1 : out;
+    if ((size_t)(base - out) + sizeof name > CLI_DATA_PATH) {
+        return false;
     }
-    const EpixGame *game = &play->game->game;
-    epix_legal(game, &play->state, seat, &legal);
-    play->line.seat = seat;
-    play->choose(&play->dice, &legal, &play->line.decision);
-    epix_play(game, &play->state, seat, &play->line.decision, &play->events);
-    play->n += seat != EPIX_CHANCE;
+    memcpy(base, name, sizeof name);
     return true;
+}
+
+static int read_link(const Settings *settings, TermLink *link) {
+    const char *other = settings->load         ? "--load"
+                        : settings->replay     ? "--replay"
+                        : settings->seats      ? "--seat"
+                        : settings->bots       ? "--bots"
+                        : settings->game.board ? "--board"
+                                               : NULL;
+    if (!settings->join) {
+        return settings->watch || settings->name
+                   ? cli_refuse(&settings->common, WORDS_KEY("{word} needs --join."),
+                                settings->watch ? "--watch" : "--name")
+                   : CLI_GO;
+    }
+    if (other) {
+        return cli_refuse(&settings->common, WORDS_KEY("{word} does not go with --join."), other);
+    }
+    switch (term_link_read(settings->join, link)) {
+    case TERM_LINK_NO_ADDRESS:
+        return cli_refuse(&settings->common,
+                          WORDS_KEY("\"{word}\" is no link of a table; it looks like "
+                                    "http://192.0.2.7:8080/t/k3vqm2."),
+                          settings->join);
+    case TERM_LINK_NO_TABLE:
+        return cli_refuse(&settings->common,
+                          WORDS_KEY("\"{word}\" names a server, but no table: open it in a browser "
+                                    "and make a table, or ask for the link of one."),
+                          settings->join);
+    default:
+        return CLI_GO;
+    }
+}
+
+int cli_play(int argc, char **argv) {
+    Settings settings = {.game = {.players = CLI_NOT_GIVEN, .advanced = CLI_NOT_GIVEN},
+                         .seed = seed_from_clock()};
+    TerminalOptions wanted;
+    TermLink link;
+    char seats[CLI_DATA_PATH];
+    int status = cli_parse(&syntax, argc, argv, &settings);
+    status = status == CLI_GO ? read_link(&settings, &link) : status;
+    if (status != CLI_GO) {
+        return status;
+    }
+    const bool keeps = settings.join && find_seats(&settings, seats);
+    wanted = (TerminalOptions){
+        .language = settings.common.language,
+        .plain = settings.plain,
+        .ascii = cli_uses_ascii(&settings.drawing),
+        .colour = cli_uses_colour(&settings.drawing),
+        .pace = settings.pace < 60000 ? (int)settings.pace : 60000,
+        .players = settings.game.players == CLI_NOT_GIVEN
+                       ? TERMINAL_ASK
+                       : settings.game.players + CLI_LEAST_PLAYERS,
+        .advanced = settings.game.advanced == CLI_NOT_GIVEN ? TERMINAL_ASK : settings.game.advanced,
+        .minimum_stake = settings.game.minimum_stake,
+        .castle_counts_always = !settings.game.castle_occupied,
+        .board = settings.game.board,
+        .abilities = settings.game.abilities,
+        .seed = settings.seed,
+        .save = settings.save,
+        .join = settings.join ? &link : NULL,
+        .name = settings.name,
+        .watch = settings.watch,
+        .seats = keeps ? seats : NULL,
+    };
+    status = fill_holders(&settings, &wanted);
+    status = status == CLI_GO ? check_board(&settings, &wanted) : status;
+    return status == CLI_GO ? play(&settings, wanted) : status;
 }

@@ -10,8 +10,8 @@
 #include "drawing.h"
 #include "files.h"
 #include "game_options.h"
-#include "play.h"
-#include "show.h"
+#include "random_play.h"
+#include "random_show.h"
 
 enum { MOST_PLAYERS = 4 };
 

@@ -3,7 +3,6 @@
  * epix replay: plays through a record and checks it.
  */
 #include <stdio.h>
-#include <string.h>
 
 #include "drawing.h"
 #include "files.h"
@@ -65,19 +64,6 @@ static void print_events(const Settings *settings, const NoteReplay *replay) {
     }
 }
 
-static void play(const Settings *settings, CliRecord *record) {
-    bool more = !record->fault.code;
-    while (more && cli_can_print()) {
-        if (settings->states) {
-            print_state(&record->replay);
-        }
-        more = cli_record_next(record);
-        if (more && settings->log) {
-            print_events(settings, &record->replay);
-        }
-    }
-}
-
 /* ---- Summary ------------------------------------------------------------------------------- */
 
 static void print_game(WordsLanguage language, const NoteReplay *replay) {
@@ -95,23 +81,15 @@ static void print_game(WordsLanguage language, const NoteReplay *replay) {
     cli_print_line(language, WORDS_KEY("{board}, {rules}[, {stake}][, {castles}]"), values);
 }
 
-/* A player's name, which may be long, cut between characters. */
-static void copy_name(NoteSlice name, char *out, size_t size) {
-    size_t length = name.length < size ? name.length : size - 1;
-    while (length < name.length && length > 0 && (name.start[length] & 0xc0) == 0x80) {
-        length--;
-    }
-    memcpy(out, name.start ? name.start : "", length);
-    out[length] = '\0';
-}
-
 static void print_summary(const Settings *settings, const NoteReplay *replay) {
     const WordsLanguage language = settings->common.language;
     const CliPosition position = {language, &replay->game, &replay->state};
     char name[64], line[WORDS_SENTENCE_SIZE], n[16];
     print_game(language, replay);
     for (int seat = 0; seat < replay->game.board.board.seats; seat++) {
-        copy_name(replay->header.seat[seat], name, sizeof name);
+        NoteText text = note_text(name, sizeof name); /* a long one is cut */
+        note_put_slice(&text, replay->header.seat[seat]);
+        note_text_end(&text);
         cli_seat_line(&position, seat, name, line, sizeof line);
         puts(line);
     }
@@ -137,19 +115,27 @@ static void print_end(const Settings *settings, const NoteReplay *replay) {
     }
 }
 
+static void play(const CliCommon *common, CliRecord *record) {
+    const Settings *settings = (const Settings *)common;
+    bool more = true;
+    while (more && cli_can_print()) {
+        if (settings->states) {
+            print_state(&record->replay);
+        }
+        more = cli_record_next(record);
+        if (more && settings->log) {
+            print_events(settings, &record->replay);
+        }
+    }
+    if (!record->fault.code) {
+        print_end(settings, &record->replay);
+    }
+}
+
 int cli_replay(int argc, char **argv) {
     Settings settings = {0};
-    CliRecord record;
     const int status = cli_parse(&syntax, argc, argv, &settings);
-    if (status != CLI_GO) {
-        return status;
-    }
-    if (!cli_record_open(&record, &settings.common, settings.allow_paths)) {
-        return CLI_FAILED;
-    }
-    play(&settings, &record);
-    if (!record.fault.code) {
-        print_end(&settings, &record.replay);
-    }
-    return cli_record_close(&record);
+    return status == CLI_GO ? cli_record_use(&settings.common, settings.common.operand,
+                                             settings.allow_paths, play)
+                            : status;
 }

@@ -3,7 +3,6 @@
  * epix serve: tables for people at other devices.
  */
 #include <arpa/inet.h>
-#include <errno.h>
 #include <ifaddrs.h>
 #include <net/if.h>
 #include <stdlib.h>
@@ -85,11 +84,6 @@ static const CliSyntax syntax = {
     sizeof options / sizeof *options,
     examples,
 };
-
-static int refuse(const Settings *settings, const char *english, const char *word) {
-    const WordsValue values[] = {{"word", word}, {NULL, NULL}};
-    return cli_complain(&settings->common, CLI_USAGE, english, values);
-}
 
 /* ---- Options from a file ----------------------------------------------------------------------- */
 
@@ -213,10 +207,11 @@ static int read_engines(const Settings *settings, ServerConfig *config, const Wo
             text = words->word[i + 1];
         }
         if (text && !add_engine(config, text)) {
-            return refuse(settings,
-                          WORDS_KEY("\"{word}\" is no value for --engine; it must be a bot's name, "
-                                    "= and a command."),
-                          text);
+            return cli_refuse(&settings->common,
+                              WORDS_KEY(
+                                  "\"{word}\" is no value for --engine; it must be a bot's name, "
+                                  "= and a command."),
+                              text);
         }
     }
     return CLI_GO;
@@ -270,13 +265,13 @@ static bool find_own_address(char out[INET_ADDRSTRLEN]) {
 static int configure(Settings *settings, const Words *words, ServerConfig *config) {
     server_config_init(config);
     if (settings->port > MOST_PORT) {
-        return refuse(settings, WORDS_KEY("--port must be at most 65535."), "");
+        return cli_refuse(&settings->common, WORDS_KEY("--port must be at most 65535."), "");
     }
     if (settings->bot_threads < 1 || settings->bot_threads > MOST_THREADS) {
-        return refuse(settings, WORDS_KEY("--bot-threads must be from 1 to 64."), "");
+        return cli_refuse(&settings->common, WORDS_KEY("--bot-threads must be from 1 to 64."), "");
     }
     if (settings->bot_time < 1 || settings->bot_time > MOST_THINKING) {
-        return refuse(settings, WORDS_KEY("--bot-time must be from 1 to 60000."), "");
+        return cli_refuse(&settings->common, WORDS_KEY("--bot-time must be from 1 to 60000."), "");
     }
     config->port = (int)settings->port;
     config->bind = settings->bind;
@@ -288,7 +283,8 @@ static int configure(Settings *settings, const Words *words, ServerConfig *confi
     config->verbose = settings->verbose;
     if (!split(settings->origins, settings->origin, config->origin, &config->origins) ||
         !split(settings->proxies, settings->proxy, config->proxy, &config->proxies)) {
-        return refuse(settings, WORDS_KEY("--origin and --proxy take 16 values at most."), "");
+        return cli_refuse(&settings->common,
+                          WORDS_KEY("--origin and --proxy take 16 values at most."), "");
     }
     const int status = check_limits(settings, config);
     return status == CLI_GO ? read_engines(settings, config, words) : status;
@@ -349,11 +345,7 @@ static int serve(Settings *settings, ServerConfig *config) {
     if (strcmp(settings->log, "-") != 0) {
         config->log = fopen(settings->log, "a");
         if (!config->log) {
-            const WordsValue values[] = {{"file", settings->log},
-                                         {"reason", strerror(errno)},
-                                         {NULL, NULL}};
-            return cli_complain(&settings->common, CLI_FAILED,
-                                WORDS_KEY("Cannot write {file}: {reason}."), values);
+            return cli_cannot_write(&settings->common, settings->log);
         }
     }
     const ServerEnd end = server_run(config, &report);

@@ -2,8 +2,8 @@
 /*
  * Random games: the same seed gives the same game on every machine.
  */
-#ifndef CLI_PLAY_H
-#define CLI_PLAY_H
+#ifndef CLI_RANDOM_PLAY_H
+#define CLI_RANDOM_PLAY_H
 
 #include "notation.h"
 

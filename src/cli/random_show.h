@@ -2,8 +2,8 @@
 /*
  * A game shown while it is played.
  */
-#ifndef CLI_SHOW_H
-#define CLI_SHOW_H
+#ifndef CLI_RANDOM_SHOW_H
+#define CLI_RANDOM_SHOW_H
 
 #include "drawing.h"
 

@@ -2,14 +2,18 @@
 /*
  * A game shown while it is played.
  */
-#include "show.h"
+#include "random_show.h"
 
 #include <inttypes.h>
+#include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <time.h>
+#include <unistd.h>
 
-#include "play.h"
-#include "terminal.h"
+#include "random_play.h"
 
 /* ---- What happened ------------------------------------------------------------------------- */
 
@@ -101,6 +105,87 @@ static void run_plain(const CliShow *show, CliPlay *play) {
     cli_print_result(&position);
 }
 
+/* ---- The terminal, drawn on in place ------------------------------------------------------- */
+
+typedef struct Screen {
+    int columns;
+    int rows;
+} Screen;
+
+static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+
+enum { SIGNALS = sizeof signals / sizeof *signals };
+
+/* The signal that came; a handler has no other way to tell. */
+static volatile sig_atomic_t interrupt;
+
+static void handle(int number) {
+    interrupt = number;
+}
+
+/* False if standard output is no terminal that can be drawn on. */
+static bool screen_size(Screen *terminal) {
+    struct winsize size;
+    const char *kind = getenv("TERM");
+    if (!isatty(STDOUT_FILENO) || !kind || strcmp(kind, "dumb") == 0 ||
+        ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) {
+        return false;
+    }
+    *terminal = (Screen){size.ws_col, size.ws_row};
+    return true;
+}
+
+/* Until screen_stop an interrupt only makes is_interrupted true. */
+static void screen_start(void) {
+    struct sigaction action = {.sa_handler = handle}; /* without SA_RESTART: waiting ends */
+    sigemptyset(&action.sa_mask);
+    interrupt = 0;
+    for (int i = 0; i < SIGNALS; i++) {
+        sigaction(signals[i], &action, NULL);
+    }
+    fputs("\033[?25l\033[2J", stdout);
+}
+
+static void screen_stop(void) {
+    fputs("\033[0m\033[?25h\n", stdout);
+    fflush(stdout);
+    for (int i = 0; i < SIGNALS; i++) {
+        signal(signals[i], SIG_DFL);
+    }
+    if (interrupt) {
+        raise(interrupt); /* so that whoever started us knows */
+    }
+}
+
+static bool is_interrupted(void) {
+    return interrupt != 0;
+}
+
+/* Goes to the upper left corner; each line is then drawn over the old one. */
+static void screen_home(void) {
+    fputs("\033[H", stdout);
+}
+
+/* Ends a line, or the last one, and removes what stood there before. */
+static void screen_end_line(void) {
+    fputs("\033[K\n", stdout);
+}
+
+static void screen_end(void) {
+    fputs("\033[K\033[J", stdout);
+    fflush(stdout);
+}
+
+static void screen_wait(uint64_t milliseconds) {
+    const struct timespec pause = {
+        .tv_sec = (time_t)(milliseconds / 1000),
+        .tv_nsec = (long)(milliseconds % 1000) * 1000000,
+    };
+    if (milliseconds && !interrupt) {
+        nanosleep(&pause, NULL);
+    }
+}
+
 /* ---- On a terminal ------------------------------------------------------------------------- */
 
 /* How the lines of the terminal are used. */
@@ -114,8 +199,8 @@ typedef struct Frame {
 /* False if the terminal is too small. The last row stays free for what follows. */
 static bool make_frame(const CliShow *show, Frame *frame) {
     enum { LEAST_COLUMNS = 40, LEAST_BOARD = 9, TITLE = 1 };
-    CliTerminal terminal;
-    if (!cli_terminal_size(&terminal)) {
+    Screen terminal;
+    if (!screen_size(&terminal)) {
         return false;
     }
     frame->columns = terminal.columns < CLI_COLUMNS ? terminal.columns : CLI_COLUMNS;
@@ -153,7 +238,7 @@ static void draw_title(const CliShow *show, const CliPlay *play, const Frame *fr
     const int width = draw_text(title, frame->columns - length - 1);
     cli_print_gap(width, frame->columns - length);
     fputs(seed, stdout);
-    cli_terminal_end_line();
+    screen_end_line();
 }
 
 /* Where the last decision took place, and the attack under way. */
@@ -195,7 +280,7 @@ static void draw_board(const CliShow *show, const CliPlay *play, const Frame *fr
     for (int row = 0; row < frame->board; row++) {
         const size_t length = strcspn(line, "\n");
         printf("%.*s", (int)length, line);
-        cli_terminal_end_line();
+        screen_end_line();
         line += length + 1;
     }
 }
@@ -221,7 +306,7 @@ static void draw_players(const CliShow *show, const CliPlay *play, const Frame *
         if (seat % 2 == 0 && seat + 1 < seats) {
             cli_print_gap(width, half);
         } else {
-            cli_terminal_end_line();
+            screen_end_line();
         }
     }
 }
@@ -235,10 +320,10 @@ static void draw_log(const CliShow *show, const Log *log, const Frame *frame) {
             draw_text(log->line[index % LOG_LINES], frame->columns - 2);
         }
         if (row + 1 < frame->log) {
-            cli_terminal_end_line();
+            screen_end_line();
         }
     }
-    cli_terminal_end();
+    screen_end();
 }
 
 /* How long to show a decision, in quarters of the delay: what a Knight does on its way is quickly
@@ -264,20 +349,20 @@ static bool run_terminal(const CliShow *show, CliPlay *play) {
     if (!make_frame(show, &frame)) {
         return false;
     }
-    cli_terminal_start();
-    while (cli_play_next(play) && cli_can_print() && !cli_terminal_is_interrupted()) {
+    screen_start();
+    while (cli_play_next(play) && cli_can_print() && !is_interrupted()) {
         add_events(show, &play->events, &log);
         if (!make_frame(show, &frame)) {
             break;
         }
-        cli_terminal_home();
+        screen_home();
         draw_title(show, play, &frame);
         draw_board(show, play, &frame);
         draw_players(show, play, &frame);
         draw_log(show, &log, &frame);
-        cli_terminal_wait(show->delay * quarters(&play->events) / 4);
+        screen_wait(show->delay * quarters(&play->events) / 4);
     }
-    cli_terminal_stop();
+    screen_stop();
     return play->state.phase == EPIX_PHASE_OVER;
 }
 
