@@ -13,6 +13,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Of the library and of all that is built around it; the build and the program read it here. */
+#define EPIX_VERSION "0.1.0"
+
 /* ---- Limits ---------------------------------------------------------------------------- */
 
 enum {

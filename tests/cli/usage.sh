@@ -43,7 +43,13 @@ done
 
 run --version
 good
-grep -Eq '^epix [0-9]+\.[0-9]+\.[0-9]+$' out || complain 'no version'
+version=$(sed -n 's/^#define EPIX_VERSION "\(.*\)"$/\1/p' "$EPIX_SOURCE/include/epix.h")
+[[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+$ && $(head -n 1 out) == "epix $version" ]] ||
+    complain 'not the version of the header'
+if [[ -e $EPIX_SOURCE/CHANGELOG.md ]]; then # its first version is this one
+    [[ $(grep -Eom 1 '^## +[^ ]*[0-9]+\.[0-9]+\.[0-9]+' "$EPIX_SOURCE/CHANGELOG.md") == *"$version" ]] ||
+        complain 'not the version of the changelog'
+fi
 has_out 'Rikki Tahta'
 
 # ---- What is wrong ----------------------------------------------------------------------------------
