@@ -19,8 +19,7 @@ enum { PATH_SIZE = 4096, SECOND = 1000000 };
 
 typedef struct Settings {
     CliCommon common;
-    CliEntries entries;
-    const char *engine; /* read by cli_entries_take already */
+    CliList words; /* who takes part */
     CliGame game;
     uint64_t games;
     CliEffort effort;
@@ -32,7 +31,7 @@ typedef struct Settings {
 } Settings;
 
 static const CliOption options[] = {
-    {"engine", CLI_STRING, offsetof(Settings, engine), NULL, "COMMAND",
+    {"engine", CLI_WORDS, offsetof(Settings, words), NULL, "COMMAND",
      WORDS_KEY("an outside program that takes part (docs/engine-protocol.md); may be given more "
                "than once")},
     CLI_MATCH_OPTIONS(Settings),
@@ -207,7 +206,7 @@ static int play(Hall *hall) {
 static int prepare(Hall *hall) {
     const Settings *settings = hall->settings;
     const ArenaLimits limits = cli_limits(&settings->effort);
-    int status = cli_entries_lineup(&settings->entries, &settings->common, limits, &hall->lineup);
+    int status = cli_lineup(&settings->words, &settings->common, limits, &hall->lineup);
     if (status == CLI_GO) {
         status = cli_match_setup(&settings->common, &settings->game, &hall->setup);
     }
@@ -218,12 +217,11 @@ static int prepare(Hall *hall) {
                         settings->games, settings->seed);
     const bool duel = hall->schedule.seats == 2 && hall->schedule.encounters == 1;
     if (settings->sprt && (!duel || !read_sprt(settings->sprt, &hall->sprt))) {
-        const WordsValue values[] = {{"word", settings->sprt}, {NULL, NULL}};
-        return cli_complain(&settings->common, CLI_USAGE,
-                            WORDS_KEY(
-                                "--sprt needs two participants and two players, and two numbers, "
-                                "the smaller one first: `--sprt 0,20`, not \"{word}\"."),
-                            values);
+        return cli_refuse(&settings->common,
+                          WORDS_KEY("--sprt needs two participants and two players, and two "
+                                    "numbers, the smaller one first: `--sprt 0,20`, not "
+                                    "\"{word}\"."),
+                          settings->sprt);
     }
     return cli_results_open(&settings->common, &hall->results) &&
                    open_records(settings, &hall->setup)
@@ -248,7 +246,6 @@ static int run(Hall *hall) {
 
 int cli_arena(int argc, char **argv) {
     Settings settings = {.game.players = CLI_NOT_GIVEN};
-    argc = cli_entries_take(&settings.entries, &syntax, argc, argv);
     int status = cli_parse(&syntax, argc, argv, &settings);
     if (status != CLI_GO) {
         return status;

@@ -9,26 +9,16 @@
 #include "arena_schedule.h"
 #include "cli.h"
 
-/* The words of the command line that name participants. */
-typedef struct CliEntries {
-    int count;
-    bool too_many;
-    struct {
-        const char *text;
-        bool engine; /* text is a command, else a bot */
-    } entry[ARENA_PARTICIPANTS];
-} CliEntries;
-
-/* Takes all participants but the first one out of the command line, so that cli_parse finds the
- * one operand that it expects. Returns the new argc. */
-int cli_entries_take(CliEntries *entries, const CliSyntax *syntax, int argc, char **argv);
-
-/* Makes participants of them. Complains if something is wrong; returns CLI_GO or a status. */
-int cli_entries_lineup(const CliEntries *entries, const CliCommon *common, ArenaLimits limits,
-                       ArenaLineup *lineup);
+/* Makes participants of words: bots are operands, engines are not. Complains if something is wrong;
+ * returns CLI_GO or a status. */
+int cli_lineup(const CliList *words, const CliCommon *common, ArenaLimits limits,
+               ArenaLineup *lineup);
 
 /* The bot of this name; complains and lists all bots if there is none. */
 const BotKind *cli_find_bot(const CliCommon *common, const char *name, size_t length);
+
+/* The name of the bot with this number, or NULL. */
+CliNameAt cli_bot_name;
 
 /* All bots, a line each. */
 void cli_print_bots(WordsLanguage language);

@@ -87,8 +87,8 @@ static void plan(const Settings *settings, Lab *lab) {
 
 static int prepare(const Settings *settings, Lab *lab) {
     const ArenaLimits limits = cli_limits(&settings->effort);
-    const CliEntries entries = {.count = 1, .entry = {{.text = settings->bot}}};
-    int status = cli_entries_lineup(&entries, &settings->common, limits, &lab->lineup);
+    const CliList bots = {.count = 1, .item = {{.text = settings->bot, .operand = true}}};
+    int status = cli_lineup(&bots, &settings->common, limits, &lab->lineup);
     if (status == CLI_GO) {
         status = cli_match_setup(&settings->common, &settings->game, &lab->balance.setup);
     }

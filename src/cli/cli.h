@@ -41,6 +41,8 @@ typedef enum CliKind {
     CLI_CHOICE, /* int: which of the values */
     CLI_NUMBER, /* uint64_t */
     CLI_STRING, /* const char *, which points into argv */
+    CLI_LIST,   /* CliList: it may be given more than once */
+    CLI_WORDS,  /* the same; operands, in any number, are added to it too */
 } CliKind;
 
 typedef struct CliOption {
@@ -49,8 +51,18 @@ typedef struct CliOption {
     size_t target;        /* its place in the command's settings */
     const char *standard; /* what it is if it is not given; NULL: the target stays as it is */
     const char *values;   /* a choice: a|b|c; else what to call the value: FILE; flags: NULL */
-    const char *help;     /* in English */
+    const char *help;     /* in English; NULL: help is silent about it */
 } CliOption;
+
+enum { CLI_LIST_SIZE = 17 }; /* one more than there may be of anything, so that it is noticed */
+
+typedef struct CliList {
+    int count;
+    struct {
+        const char *text;
+        bool operand;
+    } item[CLI_LIST_SIZE];
+} CliList;
 
 /* What every command knows; the first member of its settings. */
 typedef struct CliCommon {
@@ -81,15 +93,6 @@ WordsLanguage cli_language(int argc, char **argv);
 void cli_print_help(const CliSyntax *syntax, WordsLanguage language);
 void cli_print_statuses(WordsLanguage language);
 
-/* What somebody who misspelt `word` may have meant: the nearest of all candidates tried. */
-typedef struct CliNearest {
-    const char *word;
-    const char *match; /* NULL: none is near */
-    int distance;
-} CliNearest;
-
-void cli_nearest_try(CliNearest *nearest, const char *candidate);
-
 /* ---- Messages ------------------------------------------------------------------------------ */
 
 /* Prints a sentence and a line end on standard output. */
@@ -104,6 +107,12 @@ int cli_complain(const CliCommon *common, int status, const char *english,
 int cli_refuse(const CliCommon *common, const char *english, const char *word);
 int cli_cannot_write(const CliCommon *common, const char *path);
 int cli_no_memory(const CliCommon *common);
+
+/* One name after the other; NULL at the end. */
+typedef const char *CliNameAt(int index);
+
+/* The same about a {word} that is none of these {names}, but may be meant for the {nearest}. */
+int cli_refuse_name(const CliCommon *common, const char *english, NoteSlice word, CliNameAt *name);
 
 /* Prints text in lines of at most 78 columns, which begin with `indent` blanks; the first one
  * begins at `column`. */

@@ -94,32 +94,24 @@ static const struct {
     {"--version", print_version},
 };
 
-static int refuse_command(const CliCommon *common, const char *name) {
-    CliNearest nearest = {.word = name};
-    for (int i = 0; i < COMMANDS; i++) {
-        cli_nearest_try(&nearest, commands[i].name);
-    }
-    const WordsValue values[] = {{"command", name},
-                                 {"nearest", nearest.match ? nearest.match : ""},
-                                 {NULL, NULL}};
-    return cli_complain(common, CLI_USAGE,
-                        WORDS_KEY("There is no command \"{command}\".[ Did you mean {nearest}?] "
-                                  "See `epix help`."),
-                        values);
+static const char *command_name(int index) {
+    return index < COMMANDS ? commands[index].name : NULL;
 }
 
-static int refuse_option(const CliCommon *common, const char *name) {
-    CliNearest nearest = {.word = name};
-    for (size_t i = 0; i < sizeof alone / sizeof *alone; i++) {
-        cli_nearest_try(&nearest, alone[i].name);
-    }
-    const WordsValue values[] = {{"option", name},
-                                 {"nearest", nearest.match ? nearest.match : ""},
-                                 {NULL, NULL}};
-    return cli_complain(common, CLI_USAGE,
-                        WORDS_KEY("There is no option \"{option}\".[ Did you mean {nearest}?] See "
-                                  "`epix help`."),
-                        values);
+static const char *option_name(int index) {
+    return index < (int)(sizeof alone / sizeof *alone) ? alone[index].name : NULL;
+}
+
+static int refuse(const CliCommon *common, const char *name) {
+    const NoteSlice word = {name, strlen(name)};
+    return *name == '-' ? cli_refuse_name(common,
+                                          WORDS_KEY("There is no option \"{word}\".[ Did you mean "
+                                                    "{nearest}?] See `epix help`."),
+                                          word, option_name)
+                        : cli_refuse_name(common,
+                                          WORDS_KEY("There is no command \"{word}\".[ Did you mean "
+                                                    "{nearest}?] See `epix help`."),
+                                          word, command_name);
 }
 
 /* ---- Running ------------------------------------------------------------------------------- */
@@ -132,7 +124,7 @@ int cli_help(int argc, char **argv) {
     }
     const Command *command = find(argv[1]);
     if (!command) {
-        return refuse_command(&common, argv[1]);
+        return refuse(&common, argv[1]);
     }
     argv[0] = argv[1];
     argv[1] = help;
@@ -162,10 +154,7 @@ static int run(int argc, char **argv) {
         }
     }
     const Command *command = find(first);
-    if (command) {
-        return command->run(argc - 1, argv + 1);
-    }
-    return *first == '-' ? refuse_option(&common, first) : refuse_command(&common, first);
+    return command ? command->run(argc - 1, argv + 1) : refuse(&common, first);
 }
 
 /* ---- Beginning and end ---------------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli.h"
+#include "note_nearest.h"
 
 static const WordsValue no_values[] = {{NULL, NULL}};
 
@@ -34,6 +35,25 @@ int cli_complain(const CliCommon *common, int status, const char *english,
 
 int cli_refuse(const CliCommon *common, const char *english, const char *word) {
     const WordsValue values[] = {{"word", word}, {NULL, NULL}};
+    return cli_complain(common, CLI_USAGE, english, values);
+}
+
+int cli_refuse_name(const CliCommon *common, const char *english, NoteSlice word, CliNameAt *name) {
+    char copy[64], all[WORDS_SENTENCE_SIZE];
+    NoteText words = note_text(copy, sizeof copy), names = note_text(all, sizeof all);
+    NoteNearest nearest = note_nearest(word);
+    for (int i = 0; name(i); i++) {
+        note_nearest_try(&nearest, name(i));
+        note_put(&names, i ? ", " : "");
+        note_put(&names, name(i));
+    }
+    note_put_slice(&words, word);
+    note_text_end(&words);
+    note_text_end(&names);
+    const WordsValue values[] = {{"word", copy},
+                                 {"nearest", nearest.count ? nearest.match[0] : ""},
+                                 {"names", all},
+                                 {NULL, NULL}};
     return cli_complain(common, CLI_USAGE, english, values);
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli.h"
+#include "note_nearest.h"
 
 /* What every command understands. */
 static const CliOption common_options[] = {
@@ -66,6 +67,13 @@ static bool number_of(const char *word, uint64_t *number) {
     return *word != '\0';
 }
 
+static void add(CliList *list, const char *word, bool operand) {
+    if (list->count < CLI_LIST_SIZE) {
+        list->item[list->count].text = word;
+        list->item[list->count++].operand = operand;
+    }
+}
+
 /* Sets an option's target; false if the word is no value for it. */
 static bool set(const CliOption *option, const char *word, void *settings) {
     void *target = (char *)settings + option->target;
@@ -78,6 +86,10 @@ static bool set(const CliOption *option, const char *word, void *settings) {
     }
     if (option->kind == CLI_STRING) {
         *(const char **)target = word;
+        return true;
+    }
+    if (option->kind == CLI_LIST || option->kind == CLI_WORDS) {
+        add(target, word, false);
         return true;
     }
     const int choice = choice_of(option->values, word);
@@ -114,17 +126,18 @@ static const CliOption *find(const CliSyntax *syntax, const char *name, size_t l
 }
 
 static int refuse_unknown(const Reader *reader, const char *word) {
-    CliNearest nearest = {.word = word + strspn(word, "-")};
+    const char *name = word + strspn(word, "-");
+    NoteNearest nearest = note_nearest((NoteSlice){name, strlen(name)});
     for (int i = 0; i < reader->syntax->options; i++) {
-        cli_nearest_try(&nearest, reader->syntax->option[i].name);
+        note_nearest_try(&nearest, reader->syntax->option[i].name);
     }
     for (int i = 0; i < COMMON_OPTIONS; i++) {
-        cli_nearest_try(&nearest, common_options[i].name);
+        note_nearest_try(&nearest, common_options[i].name);
     }
     return refuse(reader,
                   WORDS_KEY("There is no option \"{word}\".[ Did you mean --{other}?] See `epix "
                             "{command} --help`."),
-                  word, nearest.match);
+                  word, nearest.count ? nearest.match[0] : NULL);
 }
 
 /* ---- Reading ------------------------------------------------------------------------------- */
@@ -160,7 +173,23 @@ static int read_option(Reader *reader, const char *word) {
                         value, option->values);
 }
 
+/* The list to which operands are added; NULL: there is none. */
+static CliList *list_of_words(const Reader *reader) {
+    for (int i = 0; i < reader->syntax->options; i++) {
+        const CliOption *option = &reader->syntax->option[i];
+        if (option->kind == CLI_WORDS) {
+            return (CliList *)((char *)reader->common + option->target);
+        }
+    }
+    return NULL;
+}
+
 static int read_operand(Reader *reader, const char *word) {
+    CliList *words = list_of_words(reader);
+    if (words) {
+        add(words, word, true);
+        return CLI_GO;
+    }
     if (!reader->syntax->operand || reader->common->operand) {
         return refuse(reader, WORDS_KEY("\"{word}\" is too much; see `epix {command} --help`."),
                       word, NULL);
@@ -197,7 +226,8 @@ int cli_parse(const CliSyntax *syntax, int argc, char **argv, void *settings) {
             return status;
         }
     }
-    if (syntax->operand && !reader.common->operand) {
+    const CliList *words = list_of_words(&reader);
+    if (syntax->operand && !reader.common->operand && !(words && words->count)) {
         return refuse(&reader, WORDS_KEY("{word} is missing; see `epix {command} --help`."),
                       syntax->operand, NULL);
     }
@@ -209,6 +239,9 @@ int cli_parse(const CliSyntax *syntax, int argc, char **argv, void *settings) {
 static void print_option(const CliOption *option, WordsLanguage language) {
     enum { HELP_AT = 28 };
     char help[WORDS_SENTENCE_SIZE];
+    if (!option->help) {
+        return;
+    }
     const WordsValue values[] = {{"help", words_text(language, option->help)},
                                  {"standard", option->standard ? option->standard : ""},
                                  {NULL, NULL}};

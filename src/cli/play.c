@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "bots.h"
+#include "arena_lineup.h"
 #include "data_file.h"
 #include "drawing.h"
 #include "files.h"
@@ -133,19 +133,6 @@ static int next_bot(const char **list) {
     return kind ? (int)(kind - bot_kinds(&count)) : CLI_NOT_GIVEN;
 }
 
-static int refuse_bot(const Settings *settings) {
-    char names[WORDS_SENTENCE_SIZE] = "";
-    int count;
-    const BotKind *kind = bot_kinds(&count);
-    for (int i = 0; i < count; i++) {
-        const size_t length = strlen(names);
-        snprintf(names + length, sizeof names - length, "%s%s", i ? ", " : "", kind[i].name);
-    }
-    const WordsValue values[] = {{"word", settings->bots}, {"names", names}, {NULL, NULL}};
-    return cli_complain(&settings->common, CLI_USAGE,
-                        WORDS_KEY("\"{word}\" is no value for --bots; bots are {names}."), values);
-}
-
 static int fill_holders(const Settings *settings, TerminalOptions *play) {
     const char *list = settings->bots ? settings->bots : "squire";
     int people;
@@ -157,7 +144,11 @@ static int fill_holders(const Settings *settings, TerminalOptions *play) {
     for (int seat = 0; seat < EPIX_SEATS && status == CLI_GO; seat++) {
         play->holder[seat] = people >> seat & 1 ? TERMINAL_PERSON : next_bot(&list);
         if (play->holder[seat] == CLI_NOT_GIVEN && !(people >> seat & 1)) {
-            return refuse_bot(settings);
+            return cli_refuse_name(&settings->common,
+                                   WORDS_KEY("\"{word}\" is no value for --bots; bots are "
+                                             "{names}."),
+                                   (NoteSlice){settings->bots, strlen(settings->bots)},
+                                   cli_bot_name);
         }
     }
     return status;

@@ -25,7 +25,7 @@ typedef struct Settings {
     const char *config;
     const char *origin;
     const char *proxy;
-    const char *engine; /* read by read_engines already */
+    CliList engine;
     const char *log;
     bool verbose;
     uint64_t limit[SERVER_LIMITS];
@@ -51,7 +51,7 @@ static const CliOption options[] = {
                "server has sent")},
     {"proxy", CLI_STRING, offsetof(Settings, proxy), NULL, "ADDRESS,ADDRESS...",
      WORDS_KEY("proxies whose X-Forwarded-For header is believed")},
-    {"engine", CLI_STRING, offsetof(Settings, engine), NULL, "BOT=COMMAND",
+    {"engine", CLI_LIST, offsetof(Settings, engine), NULL, "BOT=COMMAND",
      WORDS_KEY("let an outside program (docs/engine-protocol.md) play for a bot; may be given "
                "more than once")},
     {"bot-threads", CLI_NUMBER, offsetof(Settings, bot_threads), "1", "N",
@@ -194,24 +194,13 @@ static bool add_engine(ServerConfig *config, const char *text) {
     return true;
 }
 
-static int read_engines(const Settings *settings, ServerConfig *config, const Words *words) {
-    for (int i = 1; i < words->count; i++) {
-        const char *word = words->word[i];
-        const char *text = NULL;
-        if (!word) {
-            break;
-        }
-        if (strncmp(word, "--engine=", 9) == 0) {
-            text = word + 9;
-        } else if (strcmp(word, "--engine") == 0 && i + 1 < words->count) {
-            text = words->word[i + 1];
-        }
-        if (text && !add_engine(config, text)) {
+static int read_engines(const Settings *settings, ServerConfig *config) {
+    for (int i = 0; i < settings->engine.count; i++) {
+        if (!add_engine(config, settings->engine.item[i].text)) {
             return cli_refuse(&settings->common,
-                              WORDS_KEY(
-                                  "\"{word}\" is no value for --engine; it must be a bot's name, "
-                                  "= and a command."),
-                              text);
+                              WORDS_KEY("\"{word}\" is no value for --engine; it must be a bot's "
+                                        "name, = and a command."),
+                              settings->engine.item[i].text);
         }
     }
     return CLI_GO;
@@ -262,7 +251,7 @@ static bool find_own_address(char out[INET_ADDRSTRLEN]) {
     return found;
 }
 
-static int configure(Settings *settings, const Words *words, ServerConfig *config) {
+static int configure(Settings *settings, ServerConfig *config) {
     server_config_init(config);
     if (settings->port > MOST_PORT) {
         return cli_refuse(&settings->common, WORDS_KEY("--port must be at most 65535."), "");
@@ -287,7 +276,7 @@ static int configure(Settings *settings, const Words *words, ServerConfig *confi
                           WORDS_KEY("--origin and --proxy take 16 values at most."), "");
     }
     const int status = check_limits(settings, config);
-    return status == CLI_GO ? read_engines(settings, config, words) : status;
+    return status == CLI_GO ? read_engines(settings, config) : status;
 }
 
 /* ---- What people are told -------------------------------------------------------------------------------- */
@@ -370,7 +359,7 @@ int cli_serve(int argc, char **argv) {
         status = cli_parse(&syntax, words.count, words.word, &settings);
     }
     if (status == CLI_GO) {
-        status = configure(&settings, &words, &config);
+        status = configure(&settings, &config);
     }
     if (status == CLI_GO) {
         status = serve(&settings, &config);

@@ -11,7 +11,7 @@
 
 enum { LONGEST = 31 }; /* longer words are too strange to compare */
 
-NoteNearest note__nearest(NoteSlice word) {
+NoteNearest note_nearest(NoteSlice word) {
     return (NoteNearest){.word = word};
 }
 
@@ -36,7 +36,7 @@ static int edit_distance(NoteSlice word, const char *other, size_t length) {
     return row[length];
 }
 
-void note__nearest_try(NoteNearest *nearest, const char *candidate) {
+void note_nearest_try(NoteNearest *nearest, const char *candidate) {
     const size_t length = strlen(candidate);
     if (length > LONGEST || nearest->word.length > LONGEST) {
         return;
@@ -61,7 +61,7 @@ void note__nearest_try(NoteNearest *nearest, const char *candidate) {
     nearest->match[place] = candidate;
 }
 
-size_t note__nearest_print(const NoteNearest *nearest, char *out, size_t size) {
+size_t note_nearest_print(const NoteNearest *nearest, char *out, size_t size) {
     NoteText text = note_text(out, size);
     for (int i = 0; i < nearest->count; i++) {
         note_put(&text, i ? ", " : "");
@@ -83,11 +83,11 @@ int note__find_name(const NoteNames *names, NoteSlice word) {
 
 bool note__fail_unknown(NoteFault *fault, NoteFaultCode code, NoteSlice word,
                         const NoteNames *names) {
-    NoteNearest nearest = note__nearest(word);
+    NoteNearest nearest = note_nearest(word);
     for (int i = 0; i < names->count; i++) {
-        note__nearest_try(&nearest, names->name(names->context, i));
+        note_nearest_try(&nearest, names->name(names->context, i));
     }
     note__fail(fault, code, word);
-    note__nearest_print(&nearest, fault->other, sizeof fault->other);
+    note_nearest_print(&nearest, fault->other, sizeof fault->other);
     return false;
 }

@@ -1,31 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Finding a word in a list of names, and near matches: what somebody who misspelt it may have
- * meant.
+ * Finding a word in a list of names.
  */
-#ifndef NOTE_NEAREST_H
-#define NOTE_NEAREST_H
+#ifndef NOTE__NEAREST_H
+#define NOTE__NEAREST_H
 
 #include "faults.h"
-
-enum { NOTE_NEAREST = 3 };
-
-typedef struct NoteNearest {
-    NoteSlice word;
-    int count;
-    int distance[NOTE_NEAREST]; /* ascending */
-    const char *match[NOTE_NEAREST];
-} NoteNearest;
-
-NoteNearest note__nearest(NoteSlice word);
-
-/* Remembers the candidate if it is one of the nearest; the string must live on. */
-void note__nearest_try(NoteNearest *nearest, const char *candidate);
-
-/* Prints the matches, the nearest first, as `a, b, c`; empty if there are none. */
-size_t note__nearest_print(const NoteNearest *nearest, char *out, size_t size);
-
-/* ---- Lists of names ---------------------------------------------------------------------------- */
+#include "note_nearest.h"
 
 typedef struct NoteNames {
     const char *(*name)(const void *context, int index);
