@@ -44,4 +44,12 @@ static inline EpixRules cli_game_rules(const CliGame *game) {
                        .castle_counts_always = !game->castle_occupied};
 }
 
+/* Fills in the names of board and cards that are not given; the board is one for so many players if
+ * their number is not given either. */
+void cli_game_complete(CliGame *wanted, int players);
+
+/* Makes the game of these names. Complains if something is wrong, also about a board for another
+ * number of players; returns CLI_GO or a status. */
+int cli_game_make(const CliCommon *common, const CliGame *wanted, NoteGame *game);
+
 #endif

@@ -14,20 +14,6 @@
 
 /* ---- What is played ------------------------------------------------------------------------ */
 
-static int refuse_board(const CliCommon *common, const char *board, int seats) {
-    char number[16];
-    snprintf(number, sizeof number, "%d", seats);
-    const WordsValue values[] = {{"word", board}, {"number", number}, {NULL, NULL}};
-    return cli_complain(common, CLI_USAGE,
-                        WORDS_KEY("The board {word} has another number of players: "
-                                  "{number}."),
-                        values);
-}
-
-static NoteSlice slice(const char *string) {
-    return (NoteSlice){string, strlen(string)};
-}
-
 /* What records call a file: its name without folders, for it is put beside them. */
 static const char *short_name(const char *path, bool builtin) {
     const char *slash = strrchr(path, '/');
@@ -35,25 +21,15 @@ static const char *short_name(const char *path, bool builtin) {
 }
 
 int cli_match_setup(const CliCommon *common, const CliGame *game, ArenaSetup *setup) {
-    const bool given = game->players != CLI_NOT_GIVEN;
-    const int players = given ? game->players + CLI_LEAST_PLAYERS : CLI_LEAST_PLAYERS;
-    const char *board = game->board ? game->board : note_builtin_board_name(players);
-    const char *cards = game->abilities ? game->abilities : "standard";
-    CliFolder folder = {.any_path = true};
-    const NoteSource source = cli_folder_source(&folder);
-    const NoteFault fault =
-        note_game_init(&setup->game, slice(board), slice(cards), cli_game_rules(game), &source);
-    int status = fault.code ? cli_folder_refuse(&folder, common, &fault) : CLI_GO;
-    const int seats = setup->game.board.board.seats;
-    if (status == CLI_GO && given && players != seats) {
-        status = refuse_board(common, board, seats);
+    CliGame wanted = *game;
+    cli_game_complete(&wanted, CLI_LEAST_PLAYERS);
+    const NoteSlice board = {wanted.board, strlen(wanted.board)};
+    const NoteSlice cards = {wanted.abilities, strlen(wanted.abilities)};
+    setup->board = short_name(wanted.board, note_builtin_board(board).start);
+    if (!note_builtin_cards(cards).start) {
+        setup->abilities = short_name(wanted.abilities, false);
     }
-    setup->board = short_name(board, note_builtin_board(slice(board)).start);
-    if (!note_builtin_cards(slice(cards)).start) {
-        setup->abilities = short_name(cards, false);
-    }
-    cli_folder_done(&folder);
-    return status;
+    return cli_game_make(common, &wanted, &setup->game);
 }
 
 int cli_threads(uint64_t wanted) {

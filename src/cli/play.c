@@ -160,30 +160,15 @@ static int fill_holders(const Settings *settings, TerminalOptions *play) {
  * asked. */
 static int check_board(const Settings *settings, TerminalOptions *wanted) {
     NoteGame game;
-    CliFolder folder = {.any_path = true};
-    const NoteSource source = cli_folder_source(&folder);
-    const NoteSlice board = {settings->game.board,
-                             settings->game.board ? strlen(settings->game.board) : 0};
-    const NoteSlice cards = {"standard", strlen("standard")};
-    if (!settings->game.board) {
+    CliGame asked = {.players = settings->game.players, .board = settings->game.board};
+    if (!asked.board) {
         return CLI_GO;
     }
-    const NoteFault fault =
-        note_game_init(&game, board, cards, (EpixRules){.minimum_stake = 1}, &source);
-    int status = fault.code ? cli_folder_refuse(&folder, &settings->common, &fault) : CLI_GO;
-    if (status == CLI_GO && wanted->players == TERMINAL_ASK) {
+    cli_game_complete(&asked, CLI_LEAST_PLAYERS);
+    const int status = cli_game_make(&settings->common, &asked, &game);
+    if (status == CLI_GO) {
         wanted->players = game.board.board.seats;
     }
-    if (status == CLI_GO && wanted->players != game.board.board.seats) {
-        char number[16];
-        snprintf(number, sizeof number, "%d", game.board.board.seats);
-        const WordsValue values[] = {{"word", settings->game.board},
-                                     {"number", number},
-                                     {NULL, NULL}};
-        status = cli_complain(&settings->common, CLI_USAGE,
-                              "The board {word} has another number of players: {number}.", values);
-    }
-    cli_folder_done(&folder);
     return status;
 }
 

@@ -13,8 +13,6 @@
 #include "random_play.h"
 #include "random_show.h"
 
-enum { MOST_PLAYERS = 4 };
-
 typedef struct Settings {
     CliCommon common;
     CliDrawing drawing;
@@ -77,49 +75,16 @@ static bool can_be_written(const char *name) {
     return *name && *name != ' ' && name[strlen(name) - 1] != ' ';
 }
 
-static int refuse(const Settings *settings, const char *english, const char *word, int number) {
-    char text[16];
-    snprintf(text, sizeof text, "%d", number);
-    const WordsValue values[] = {{"word", word}, {"number", text}, {NULL, NULL}};
-    return cli_complain(&settings->common, CLI_USAGE, english, values);
-}
-
-/* Fills in the names of board and cards that are not given. */
-static int complete(Settings *settings) {
-    const int players = settings->game.players == CLI_NOT_GIVEN
-                            ? MOST_PLAYERS
-                            : settings->game.players + CLI_LEAST_PLAYERS;
-    settings->game.board =
-        settings->game.board ? settings->game.board : note_builtin_board_name(players);
-    settings->game.abilities = settings->game.abilities ? settings->game.abilities : "standard";
+static int make_game(Settings *settings, NoteGame *game) {
+    cli_game_complete(&settings->game, EPIX_SEATS);
     const char *const names[] = {settings->game.board, settings->game.abilities};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         if (!can_be_written(names[i])) {
-            return refuse(settings, WORDS_KEY("\"{word}\" cannot be written into a record."),
-                          names[i], 0);
+            return cli_refuse(&settings->common,
+                              WORDS_KEY("\"{word}\" cannot be written into a record."), names[i]);
         }
     }
-    return CLI_GO;
-}
-
-static int make_game(const Settings *settings, NoteGame *game) {
-    CliFolder folder = {.any_path = true};
-    const NoteSource source = cli_folder_source(&folder);
-    const NoteSlice board = {settings->game.board, strlen(settings->game.board)};
-    const NoteSlice cards = {settings->game.abilities, strlen(settings->game.abilities)};
-    const NoteFault fault =
-        note_game_init(game, board, cards, cli_game_rules(&settings->game), &source);
-    int status = fault.code ? cli_folder_refuse(&folder, &settings->common, &fault) : CLI_GO;
-    const int seats = game->board.board.seats;
-    if (status == CLI_GO && settings->game.players != CLI_NOT_GIVEN &&
-        settings->game.players + CLI_LEAST_PLAYERS != seats) {
-        status = refuse(settings,
-                        WORDS_KEY("The board {word} has another number of players: "
-                                  "{number}."),
-                        settings->game.board, seats);
-    }
-    cli_folder_done(&folder);
-    return status;
+    return cli_game_make(&settings->common, &settings->game, game);
 }
 
 /* ---- The record ---------------------------------------------------------------------------- */
@@ -168,9 +133,6 @@ int cli_random(int argc, char **argv) {
     Settings settings = {.game.players = CLI_NOT_GIVEN, .seed = seed_from_clock()};
     NoteGame game;
     int status = cli_parse(&syntax, argc, argv, &settings);
-    if (status == CLI_GO) {
-        status = complete(&settings);
-    }
     if (status == CLI_GO) {
         status = make_game(&settings, &game);
     }

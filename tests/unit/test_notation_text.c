@@ -173,12 +173,12 @@ static void names_beyond_the_tables_are_question_marks(void **state) {
 
 static void assert_nearest(const char *word, const char *expected) {
     static const char *const candidates[] = {"recruit", "bid", "pass", "bids", "spy"};
-    NoteNearest nearest = note__nearest(slice_of(word));
+    NoteNearest nearest = note_nearest(slice_of(word));
     for (size_t i = 0; i < sizeof candidates / sizeof *candidates; i++) {
-        note__nearest_try(&nearest, candidates[i]);
+        note_nearest_try(&nearest, candidates[i]);
     }
     char out[64];
-    note__nearest_print(&nearest, out, sizeof out);
+    note_nearest_print(&nearest, out, sizeof out);
     assert_string_equal(out, expected);
 }
 
@@ -189,17 +189,17 @@ static void near_matches_come_nearest_first(void **state) {
     assert_nearest("withdraw", "");
     assert_nearest("", "");
     assert_nearest("abcdefghijabcdefghijabcdefghijab", "");
-    NoteNearest longest = note__nearest(slice_of("abcdefghijabcdefghijabcdefghijx"));
-    note__nearest_try(&longest, "abcdefghijabcdefghijabcdefghija");
+    NoteNearest longest = note_nearest(slice_of("abcdefghijabcdefghijabcdefghijx"));
+    note_nearest_try(&longest, "abcdefghijabcdefghijabcdefghija");
     assert_int_equal(longest.count, 1);
-    NoteNearest nearest = note__nearest(slice_of("r9"));
-    note__nearest_try(&nearest, "b9");
-    note__nearest_try(&nearest, "r1");
-    note__nearest_try(&nearest, "r2");
-    note__nearest_try(&nearest, "r3"); /* no better than those before */
-    note__nearest_try(&nearest, "r9");
+    NoteNearest nearest = note_nearest(slice_of("r9"));
+    note_nearest_try(&nearest, "b9");
+    note_nearest_try(&nearest, "r1");
+    note_nearest_try(&nearest, "r2");
+    note_nearest_try(&nearest, "r3"); /* no better than those before */
+    note_nearest_try(&nearest, "r9");
     char out[64];
-    note__nearest_print(&nearest, out, sizeof out);
+    note_nearest_print(&nearest, out, sizeof out);
     assert_string_equal(out, "r9, b9, r1");
 }
 
