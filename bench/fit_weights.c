@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab_fit_weights.h"
+#include "lab_fit.h"
 #include "notation.h"
 
 enum { LEFT_OUT = 10 }; /* one game of so many only tells how good the weights are */

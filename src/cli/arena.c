@@ -9,8 +9,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "arena_lineup.h"
-#include "arena_progress.h"
 #include "engine_clock.h"
 #include "lab_report.h"
 #include "matches.h"

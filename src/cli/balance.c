@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "arena_lineup.h"
-#include "arena_progress.h"
 #include "balance_report.h"
 #include "engine_clock.h"
 #include "matches.h"

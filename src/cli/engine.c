@@ -5,8 +5,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "arena_lineup.h"
 #include "engine_server.h"
+#include "matches.h"
 
 typedef struct Settings {
     CliCommon common;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Files that people name, and files that records name.
+ * Files that people name, files that records name, and where the data file is.
  */
 #ifndef CLI_FILES_H
 #define CLI_FILES_H
@@ -73,5 +73,14 @@ int cli_record_use(const CliCommon *common, const char *path, bool any_path, Cli
 
 /* Plays the next decision; false at the end or after a fault. */
 bool cli_record_next(CliRecord *record);
+
+/* ---- The server's data file ------------------------------------------------------------------ */
+
+enum { CLI_DATA_PATH = 4096 };
+
+/* The path that was given, or else epix/epix.db in XDG_STATE_HOME or ~/.local/state, or epix.db in
+ * the current folder if there is no home. `make` makes the folders. Complains and returns false if
+ * that fails. */
+bool cli_data_path(const CliCommon *common, const char *given, bool make, char out[CLI_DATA_PATH]);
 
 #endif

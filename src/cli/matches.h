@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the commands that let bots play have in common: what is played, how many at a time, files
- * for results, and interrupts.
+ * What the commands that let bots play have in common: what is played and by whom, how many at a time,
+ * how far it is, files for results, and interrupts.
  */
 #ifndef CLI_MATCHES_H
 #define CLI_MATCHES_H
@@ -10,11 +10,13 @@
 #include <stdio.h>
 
 #include "arena_participant.h"
+#include "arena_schedule.h"
 #include "arena_setup.h"
 #include "cli.h"
 #include "game_options.h"
 #include "lab_json.h"
 #include "lab_plot.h"
+#include "lab_statistics.h"
 
 /* ---- What is played ------------------------------------------------------------------------ */
 
@@ -90,5 +92,43 @@ bool cli_results_write(const CliCommon *common, const CliResults *results, LabJs
 /* From now on an interrupt sets what is returned; a second one ends the program at once. */
 atomic_bool *cli_interrupts_catch(void);
 bool cli_interrupted(void);
+
+/* ---- Who plays ------------------------------------------------------------------------------- */
+
+/* Makes participants of words: bots are operands, engines are not. Complains if something is wrong;
+ * returns CLI_GO or a status. */
+int cli_lineup(const CliList *words, const CliCommon *common, ArenaLimits limits,
+               ArenaLineup *lineup);
+
+/* The bot of this name; complains and lists all bots if there is none. */
+const BotKind *cli_find_bot(const CliCommon *common, const char *name, size_t length);
+
+/* The name of the bot with this number, or NULL. */
+CliNameAt cli_bot_name;
+
+/* All bots, a line each. */
+void cli_print_bots(WordsLanguage language);
+
+/* ---- How far it is --------------------------------------------------------------------------- */
+
+typedef struct CliProgress {
+    const ArenaLineup *lineup; /* may be NULL, unless cli_progress_show is used */
+    uint64_t games;            /* or whatever is counted */
+    bool terminal;
+    uint64_t start; /* in microseconds */
+    uint64_t shown;
+    bool begun; /* something has been shown */
+} CliProgress;
+
+void cli_progress_start(CliProgress *progress, const ArenaLineup *lineup, uint64_t games);
+
+/* Shows the present state, if it is time for it. */
+void cli_progress_show(CliProgress *progress, const LabStatistics *statistics);
+
+/* The same with the number of games that are over, and news to follow it. */
+void cli_progress_tell(CliProgress *progress, uint64_t done, const char *news);
+
+/* Removes the bar. */
+void cli_progress_stop(CliProgress *progress);
 
 #endif

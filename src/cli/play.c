@@ -6,11 +6,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "arena_lineup.h"
-#include "data_file.h"
 #include "drawing.h"
 #include "files.h"
 #include "game_options.h"
+#include "matches.h"
 #include "note_names.h"
 #include "term_play.h"
 
@@ -100,17 +99,13 @@ static uint64_t seed_from_clock(void) {
 
 /* The seats of people, a bit each. */
 static int read_seats(const Settings *settings, int *people) {
-    *people = settings->seats && strcmp(settings->seats, "none") != 0 ? 0 : 1 << EPIX_RED;
+    *people = settings->seats ? 0 : 1 << EPIX_RED;
     if (settings->seats && strcmp(settings->seats, "none") == 0) {
-        *people = 0;
         return CLI_GO;
     }
     for (const char *letter = settings->seats; letter && *letter; letter++) {
-        int seat = 0;
-        while (seat < EPIX_SEATS && note_seat_letter(seat) != *letter) {
-            seat++;
-        }
-        if (seat == EPIX_SEATS) {
+        const int seat = note_seat_find((NoteSlice){letter, 1}, EPIX_SEATS);
+        if (seat >= EPIX_SEATS) {
             return cli_refuse(&settings->common,
                               WORDS_KEY(
                                   "\"{word}\" is no value for --seat; it must be letters of r, b, "

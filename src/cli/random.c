@@ -11,7 +11,6 @@
 #include "files.h"
 #include "game_options.h"
 #include "random_play.h"
-#include "random_show.h"
 
 typedef struct Settings {
     CliCommon common;

@@ -5,6 +5,7 @@
 #ifndef CLI_RANDOM_PLAY_H
 #define CLI_RANDOM_PLAY_H
 
+#include "drawing.h"
 #include "notation.h"
 
 /* SplitMix64 (Steele, Lea, Flood 2014): 64 bits of state, which may start with any value. */
@@ -40,5 +41,19 @@ void cli_play_start(CliPlay *play, const NoteGame *game, CliChoose *choose, uint
 /* Plays one decision: of chance, or of the first seat, clockwise from red, that owes one. False if
  * the game is over. */
 bool cli_play_next(CliPlay *play);
+
+/* ---- Shown while it is played ---------------------------------------------------------------- */
+
+typedef struct CliShow {
+    const CliCommon *common;
+    const CliDrawing *drawing;
+    const NoteGame *game;
+    uint64_t seed;
+    uint64_t delay; /* of a decision on a terminal, in milliseconds */
+} CliShow;
+
+/* On a terminal the board is redrawn in place; elsewhere the log is printed, with a board at the
+ * end of every season. Returns an exit status. */
+int cli_show(const CliShow *show);
 
 #endif

@@ -2,7 +2,7 @@
 /*
  * A game shown while it is played.
  */
-#include "random_show.h"
+#include "random_play.h"
 
 #include <inttypes.h>
 #include <signal.h>
@@ -12,8 +12,6 @@
 #include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
-
-#include "random_play.h"
 
 /* ---- What happened ------------------------------------------------------------------------- */
 

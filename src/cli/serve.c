@@ -9,7 +9,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "data_file.h"
 #include "files.h"
 #include "server.h"
 

@@ -10,7 +10,6 @@
 #include <jansson.h>
 
 #include "cli.h"
-#include "data_file.h"
 #include "files.h"
 #include "store.h"
 #include "table.h"

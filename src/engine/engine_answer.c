@@ -2,12 +2,9 @@
 /*
  * Answers of engines as text. Shares are written as plain decimals, whatever the locale.
  */
-#include "engine_answer.h"
+#include "engine_text.h"
 
 #include <string.h>
-
-#include "engine_text.h"
-#include "engine_words.h"
 
 enum { DIGITS = 9, WHOLE = 1000000000 };
 
@@ -91,21 +88,12 @@ static EngineFault read_info(EngineReading *reading, NoteSlice rest) {
     return ENGINE_NONE;
 }
 
-static int seat_of(const NoteGame *game, NoteSlice word) {
-    for (int seat = 0; seat < game->board.board.seats; seat++) {
-        if (word.length == 1 && word.start[0] == note_seat_letter(seat)) {
-            return seat;
-        }
-    }
-    return EPIX_NONE;
-}
-
 static EngineFault read_value(EngineReading *reading, NoteSlice rest) {
     double value[EPIX_SEATS] = {0};
     while (rest.length) {
-        const int seat = seat_of(reading->game, engine__take_word(&rest));
+        const int seat = note_seat_find(engine__take_word(&rest), reading->game->board.board.seats);
         double share;
-        if (seat == EPIX_NONE || !read_share(engine__take_word(&rest), &share)) {
+        if (seat >= EPIX_SEATS || !read_share(engine__take_word(&rest), &share)) {
             return ENGINE_NONE;
         }
         value[seat] = share;

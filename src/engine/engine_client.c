@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine_answer.h"
 #include "engine_clock.h"
+#include "engine_text.h"
 
 void engine_client_init(EngineClient *client, const char *command, EnginePatience patience,
                         const atomic_bool *cancel) {

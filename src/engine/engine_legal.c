@@ -2,8 +2,6 @@
 /*
  * Prints legal decisions as patterns.
  */
-#include "engine_legal.h"
-
 #include "engine_text.h"
 
 /* Prints one member of a set. */

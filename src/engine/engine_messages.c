@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine_legal.h"
 #include "engine_text.h"
 
 /* ---- A game ------------------------------------------------------------------------------------- */

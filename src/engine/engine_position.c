@@ -2,7 +2,7 @@
 /*
  * Replays a transcript.
  */
-#include "engine_position.h"
+#include "engine_text.h"
 
 #include <string.h>
 

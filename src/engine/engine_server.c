@@ -10,12 +10,9 @@
 #include <unistd.h>
 
 #include "dice.h"
-#include "engine_answer.h"
 #include "engine_clock.h"
 #include "engine_input.h"
-#include "engine_position.h"
 #include "engine_text.h"
-#include "engine_words.h"
 
 typedef struct Server {
     const BotKind *kind;
@@ -205,10 +202,8 @@ static Order read_order(const Server *server, NoteSlice rest) {
         } else if (note_slice_is(word, "seed") && is_number) {
             order.seeded = true;
             order.seed = number;
-        } else if (note_slice_is(word, "seat") && value.length == 1) {
-            for (int seat = 0; seat < server->game.board.board.seats; seat++) {
-                order.seat = value.start[0] == note_seat_letter(seat) ? seat : order.seat;
-            }
+        } else if (note_slice_is(word, "seat")) {
+            order.seat = note_seat_find(value, server->game.board.board.seats);
         }
     }
     return order;
@@ -253,7 +248,7 @@ static void answer_order(Server *server, const Order *order, const EpixLegal *le
 static bool do_go(Server *server, NoteSlice rest) {
     const Order order = read_order(server, rest);
     EpixLegal legal = {0};
-    if (server->has_position && order.seat != EPIX_NONE) {
+    if (server->has_position && order.seat < EPIX_SEATS) {
         epix_legal(&server->game.game, &server->state, order.seat, &legal);
     }
     if (legal.count) {

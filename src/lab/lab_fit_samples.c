@@ -2,7 +2,7 @@
 /*
  * See lab_fit_samples.h.
  */
-#include "lab_fit_samples.h"
+#include "lab_fit.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
  * See lab_fit_weights.h. The loss is convex, so any descent finds the same weights; this one (Adam, by
  * Kingma and Ba, on all samples at once) needs no matrix and no tuning.
  */
-#include "lab_fit_weights.h"
+#include "lab_fit.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -26,30 +26,11 @@ static int of_effect(int effect, int season) {
     return FEATURE_NUMBERS + effect * EPIX_SEASONS + season;
 }
 
-static void to_row(const Weights *weights, double row[NUMBERS]) {
-    for (int f = 0; f < FEATURES; f++) {
-        for (int stage = 0; stage < WEIGHTS_STAGES; stage++) {
-            row[of_feature(f, stage)] = weights->feature[f][stage];
-        }
-    }
-    for (int effect = 0; effect < EPIX_EFFECTS; effect++) {
-        for (int season = 0; season < EPIX_SEASONS; season++) {
-            row[of_effect(effect, season)] = weights->effect[effect][season];
-        }
-    }
-}
+/* They lie in memory as they do here. */
+_Static_assert(sizeof(Weights) == NUMBERS * sizeof(double), "weights are numbers only");
 
-static void from_row(const double row[NUMBERS], Weights *weights) {
-    for (int f = 0; f < FEATURES; f++) {
-        for (int stage = 0; stage < WEIGHTS_STAGES; stage++) {
-            weights->feature[f][stage] = row[of_feature(f, stage)];
-        }
-    }
-    for (int effect = 0; effect < EPIX_EFFECTS; effect++) {
-        for (int season = 0; season < EPIX_SEASONS; season++) {
-            weights->effect[effect][season] = row[of_effect(effect, season)];
-        }
-    }
+static void to_row(const Weights *weights, double row[NUMBERS]) {
+    memcpy(row, weights, sizeof *weights);
 }
 
 /* ---- Chances -------------------------------------------------------------------------------------- */
@@ -199,7 +180,7 @@ bool lab_fit_weights(const LabFitSamples *samples, const LabFitRules *rules, Wei
             find_gradient(d);
             step(d, round);
         }
-        from_row(d->row, weights);
+        memcpy(weights, d->row, sizeof *weights);
     }
     free(target);
     free(d);

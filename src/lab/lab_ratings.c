@@ -2,7 +2,7 @@
 /*
  * Fits ratings by Hunter's minorisation steps, which always go uphill to the one optimum.
  */
-#include "lab_ratings.h"
+#include "lab_statistics.h"
 
 #include <math.h>
 

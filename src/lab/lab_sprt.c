@@ -4,7 +4,7 @@
  * Stockfish: of all distributions p with mean s the likeliest is p[i] / (1 + x (a[i] - s)), where
  * p is the one observed and x makes the mean right.)
  */
-#include "lab_sprt.h"
+#include "lab_statistics.h"
 
 #include <math.h>
 

@@ -13,9 +13,7 @@
 
 #include <cmocka.h>
 
-#include "engine/engine_answer.h"
-#include "engine/engine_legal.h"
-#include "engine/engine_position.h"
+#include "engine/engine_text.h"
 #include "engine_messages.h"
 #include "random_game.h"
 

@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 #include "evaluate.h"
-#include "lab_fit_weights.h"
+#include "lab_fit.h"
 #include "random_game.h"
 
 /* ---- Known weights ------------------------------------------------------------------------------ */

@@ -1,17 +1,68 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the games of a tournament add up to. Results stream in, in the order of their numbers;
- * nothing is kept of a single game.
+ * What the games of a tournament add up to: shares, ratings, and a test that knows when to stop.
  */
 #ifndef LAB_STATISTICS_H
 #define LAB_STATISTICS_H
 
+#include <stdint.h>
+
 #include "arena_tournament.h"
 #include "lab_intervals.h"
-#include "lab_ratings.h"
-#include "lab_sprt.h"
 
-/* For ratings: so many times every round is drawn again, some often, some never, to see how far
+/* ---- Ratings --------------------------------------------------------------------------------- */
+
+/* The model of Plackett and Luce (of Bradley and Terry, if two play): a seat wins with a chance in
+ * proportion to its player's strength.
+ *
+ * What an encounter has brought: the games, and each member's share of victories. Members that
+ * are the same participant are counted under the first of them. */
+typedef struct LabScore {
+    double games;
+    double score[EPIX_SEATS];
+} LabScore;
+
+/* Fills in the ratings in Elo, with an average of 0. One more game, shared by all, is added to
+ * each encounter, so that whoever always wins has a rating too. */
+void lab_ratings_fit(const ArenaSchedule *schedule, const LabScore *scores,
+                     double elo[ARENA_PARTICIPANTS]);
+
+/* ---- The sequential test --------------------------------------------------------------------- */
+
+/* The sequential probability ratio test that engine testers use: is the first of two players
+ * stronger by elo1 rather than by elo0? Games come in pairs with seats swapped; a pair has one of
+ * five outcomes (the pentanomial model). The likelihood ratio is the generalised one: each
+ * hypothesis with the distribution of the five outcomes that fits it best. */
+enum { LAB_SPRT_OUTCOMES = 5 }; /* a pair's score: 0, 1/2, 1, 3/2, 2 */
+
+typedef struct LabSprtBounds {
+    double elo0;
+    double elo1;
+    double alpha; /* chance to accept elo1 wrongly */
+    double beta;  /* chance to accept elo0 wrongly */
+} LabSprtBounds;
+
+typedef enum LabSprtVerdict {
+    LAB_SPRT_GOES_ON,
+    LAB_SPRT_ACCEPTS_ELO0,
+    LAB_SPRT_ACCEPTS_ELO1
+} LabSprtVerdict;
+
+typedef struct LabSprt {
+    double ratio; /* logarithm of the likelihood ratio */
+    double low;   /* elo0 is accepted at or below */
+    double high;  /* elo1 is accepted at or above */
+    LabSprtVerdict verdict;
+} LabSprt;
+
+/* Judges so many pairs with each outcome, from 0 up to 2 points. */
+LabSprt lab_sprt_judge(const LabSprtBounds *bounds, const uint64_t pairs[LAB_SPRT_OUTCOMES]);
+
+/* ---- All of it ------------------------------------------------------------------------------- */
+
+/* Results stream in, in the order of their numbers; nothing is kept of a single game.
+ *
+ * For ratings: so many times every round is drawn again, some often, some never, to see how far
  * the ratings go astray (a Poisson bootstrap by rounds). */
 enum { LAB_DRAWS = 200 };
 

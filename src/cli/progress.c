@@ -2,7 +2,7 @@
 /*
  * Shows how far a tournament is.
  */
-#include "arena_progress.h"
+#include "matches.h"
 
 #include <stdio.h>
 #include <unistd.h>

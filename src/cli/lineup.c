@@ -2,7 +2,7 @@
 /*
  * Reads who is to play.
  */
-#include "arena_lineup.h"
+#include "matches.h"
 
 #include <stdio.h>
 #include <string.h>
