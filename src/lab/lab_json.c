@@ -9,6 +9,11 @@
 
 /* ---- Members ------------------------------------------------------------------------------------ */
 
+void lab_json_open(NoteJson *json, const char *key, char bracket) {
+    note_json_key(json, key);
+    note_json_open(json, bracket);
+}
+
 void lab_json_put_real(NoteJson *json, const char *key, double number) {
     char digits[32];
     note_json_key(json, key);
@@ -21,8 +26,7 @@ void lab_json_put_real(NoteJson *json, const char *key, double number) {
 }
 
 void lab_json_put_interval(NoteJson *json, const char *key, const LabInterval *interval) {
-    note_json_key(json, key);
-    note_json_open(json, '{');
+    lab_json_open(json, key, '{');
     lab_json_put_real(json, "estimate", interval->estimate);
     lab_json_put_real(json, "low", interval->low);
     lab_json_put_real(json, "high", interval->high);
@@ -30,8 +34,7 @@ void lab_json_put_interval(NoteJson *json, const char *key, const LabInterval *i
 }
 
 void lab_json_put_limits(NoteJson *json, const ArenaLimits *limits) {
-    note_json_key(json, "limits");
-    note_json_open(json, '{');
+    lab_json_open(json, "limits", '{');
     note_json_put_number(json, "nodes", limits->nodes);
     note_json_put_number(json, "milliseconds", limits->microseconds / 1000);
     note_json_close(json, '}');
@@ -87,20 +90,27 @@ static void print_lines(FILE *out, const char *text) {
     fputc('\n', out);
 }
 
-bool lab_json_write(FILE *out, LabJsonFill *fill, const void *about) {
-    char *text = NULL;
+char *lab_json_print(LabJsonFill *fill, const void *about) {
     size_t size, needed = 1 << 16;
+    char *text = NULL;
     do {
         size = needed + 1;
         free(text);
         text = malloc(size);
-        if (!text) {
-            return false;
+        if (text) {
+            NoteJson json = note_json(text, size);
+            fill(&json, about);
+            needed = note_json_end(&json);
         }
-        NoteJson json = note_json(text, size);
-        fill(&json, about);
-        needed = note_json_end(&json);
-    } while (needed >= size);
+    } while (text && needed >= size);
+    return text;
+}
+
+bool lab_json_write(FILE *out, LabJsonFill *fill, const void *about) {
+    char *text = lab_json_print(fill, about);
+    if (!text) {
+        return false;
+    }
     print_lines(out, text);
     free(text);
     return true;
