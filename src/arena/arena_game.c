@@ -127,9 +127,17 @@ static void decide(ArenaTable *table, int seat, uint64_t seed, ArenaEffort *effo
 
 /* ---- A game ------------------------------------------------------------------------------------- */
 
+/* Without chance, names and result. */
+static void fill_header(const ArenaSetup *setup, NoteHeader *header) {
+    note_header_init(header, setup->board, setup->game.game.rules);
+    if (setup->abilities) {
+        header->abilities = (NoteSlice){setup->abilities, strlen(setup->abilities)};
+    }
+}
+
 static void begin(ArenaTable *table, uint64_t chance, ArenaResult *result) {
     const NoteGame *game = &table->setup->game;
-    arena_setup_header(table->setup, &table->header);
+    fill_header(table->setup, &table->header);
     epix_start(&game->game, &table->state);
     play_chance(table, chance);
     memset(result, 0, sizeof *result);

@@ -41,89 +41,71 @@ static const CliSyntax syntax = {
 /* ---- The table of provinces ---------------------------------------------------------------- */
 
 /* id, name, terrain, mark, neighbours */
-enum { FIELDS = 5 };
+enum { FIELDS = 5, FIELD_SIZE = EPIX_PROVINCES * (NOTE_PROVINCE_ID + 1) + 1 };
 
 typedef struct Row {
-    char field[FIELDS][EPIX_PROVINCES * (NOTE_PROVINCE_ID + 1) + 1];
+    char field[FIELDS][FIELD_SIZE];
 } Row;
 
-static void fill_terrain(const Settings *settings, const NoteBoard *board, int province, char *out,
-                         size_t size) {
-    const WordsLanguage language = settings->common.language;
+static void fill_terrain(WordsLanguage language, const NoteBoard *board, int province, char *out) {
     const char *terrain = words_terrain(language, board->province[province].terrain);
     const int seat = epix_castle_of(&board->board, province);
     if (seat == EPIX_NONE) {
-        snprintf(out, size, "%s", terrain);
+        snprintf(out, FIELD_SIZE, "%s", terrain);
     } else {
-        snprintf(out, size, "%s (%s)", terrain, words_seat(language, seat));
+        snprintf(out, FIELD_SIZE, "%s (%s)", terrain, words_seat(language, seat));
     }
 }
 
-static void fill_neighbours(const NoteBoard *board, int province, char *out, size_t size) {
-    size_t length = 0;
-    for (int i = 0; i < board->board.provinces && length < size; i++) {
-        if (board->board.neighbours[province] >> i & 1) {
-            length += (size_t)snprintf(out + length, size - length, "%s%s", length ? " " : "",
-                                       board->province[i].id);
-        }
+static void fill_neighbours(const NoteBoard *board, int province, char *out) {
+    NoteText text = note_text(out, FIELD_SIZE);
+    for (uint32_t rest = board->board.neighbours[province]; rest; rest &= rest - 1) {
+        note_put(&text, text.length ? " " : "");
+        note_put(&text, board->province[__builtin_ctz(rest)].id);
     }
+    note_text_end(&text);
 }
 
-static void fill_row(const Settings *settings, const NoteBoard *board, int province, Row *row) {
+static void fill_row(WordsLanguage language, const NoteBoard *board, int province, Row *row) {
     const NoteProvince *about = &board->province[province];
     const int mark = board->board.mark[province];
     memset(row, 0, sizeof *row);
-    snprintf(row->field[0], sizeof row->field[0], "%s", about->id);
-    snprintf(row->field[1], sizeof row->field[1], "%s", about->name);
-    fill_terrain(settings, board, province, row->field[2], sizeof row->field[2]);
+    snprintf(row->field[0], FIELD_SIZE, "%s", about->id);
+    snprintf(row->field[1], FIELD_SIZE, "%s", about->name);
+    fill_terrain(language, board, province, row->field[2]);
     if (mark) {
-        snprintf(row->field[3], sizeof row->field[3], "+%d", mark);
+        snprintf(row->field[3], FIELD_SIZE, "+%d", mark);
     }
-    fill_neighbours(board, province, row->field[4], sizeof row->field[4]);
+    fill_neighbours(board, province, row->field[4]);
 }
 
-static void fill_heading(const Settings *settings, Row *row) {
+static void fill_heading(WordsLanguage language, Row *row) {
     static const char *const headings[FIELDS] = {
         WORDS_KEY("id"),   WORDS_KEY("province"),   WORDS_KEY("terrain"),
         WORDS_KEY("gold"), WORDS_KEY("neighbours"),
     };
     for (int i = 0; i < FIELDS; i++) {
-        snprintf(row->field[i], sizeof row->field[i], "%s",
-                 words_text(settings->common.language, headings[i]));
+        snprintf(row->field[i], FIELD_SIZE, "%s", words_text(language, headings[i]));
     }
 }
 
-static void widen(int *widths, const Row *row) {
-    for (int i = 0; i < FIELDS; i++) {
-        const int width = words_columns(row->field[i]);
-        widths[i] = width > widths[i] ? width : widths[i];
-    }
-}
-
-static void print_row(const int *widths, const Row *row) {
-    for (int i = 0; i < FIELDS; i++) {
-        fputs(row->field[i], stdout);
-        if (i + 1 < FIELDS) {
-            cli_print_gap(words_columns(row->field[i]), widths[i] + 2);
-        }
-    }
-    putchar('\n');
-}
-
-static void print_table(const Settings *settings, const NoteBoard *board) {
+static void print_table(WordsLanguage language, const NoteBoard *board) {
+    Row rows[1 + EPIX_PROVINCES];
+    const int count = 1 + board->board.provinces;
     int widths[FIELDS] = {0};
-    Row row;
-    fill_heading(settings, &row);
-    widen(widths, &row);
-    for (int i = 0; i < board->board.provinces; i++) {
-        fill_row(settings, board, i, &row);
-        widen(widths, &row);
+    fill_heading(language, &rows[0]);
+    for (int i = 1; i < count; i++) {
+        fill_row(language, board, i - 1, &rows[i]);
     }
-    fill_heading(settings, &row);
-    print_row(widths, &row);
-    for (int i = 0; i < board->board.provinces; i++) {
-        fill_row(settings, board, i, &row);
-        print_row(widths, &row);
+    for (int i = 0; i < count * FIELDS; i++) {
+        const int width = words_columns(rows[i / FIELDS].field[i % FIELDS]);
+        widths[i % FIELDS] = width > widths[i % FIELDS] ? width : widths[i % FIELDS];
+    }
+    for (int i = 0; i < count; i++) {
+        for (int k = 0; k + 1 < FIELDS; k++) {
+            cli_put_left(rows[i].field[k], widths[k] + 2);
+        }
+        puts(rows[i].field[FIELDS - 1]);
     }
 }
 
@@ -141,7 +123,7 @@ static void print_board(const Settings *settings, const NoteBoard *board, bool b
     puts(words_text(language, board->name));
     cli_print_board(&settings->drawing, board, NULL, rows > CLI_ROWS ? rows : CLI_ROWS);
     putchar('\n');
-    print_table(settings, board);
+    print_table(language, board);
     if (builtin) {
         putchar('\n');
         cli_print_wrapped(words_text(language, "This board is our own reconstruction, not the "

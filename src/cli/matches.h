@@ -9,9 +9,9 @@
 #include <stdatomic.h>
 #include <stdio.h>
 
+#include "arena_game.h"
 #include "arena_participant.h"
 #include "arena_schedule.h"
-#include "arena_setup.h"
 #include "cli.h"
 #include "game_options.h"
 #include "lab_json.h"

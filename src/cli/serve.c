@@ -147,18 +147,6 @@ static bool read_file(Words *words, const CliCommon *common, const char *path) {
     return true;
 }
 
-static const char *config_of(int argc, char **argv) {
-    const char *path = NULL;
-    for (int i = 1; i < argc; i++) {
-        if (strncmp(argv[i], "--config=", 9) == 0) {
-            path = argv[i] + 9;
-        } else if (strcmp(argv[i], "--config") == 0 && i + 1 < argc) {
-            path = argv[i + 1];
-        }
-    }
-    return path;
-}
-
 /* ---- Lists --------------------------------------------------------------------------------------- */
 
 /* Cuts `a,b,c` up, in memory of its own. */
@@ -343,20 +331,28 @@ static int serve(Settings *settings, ServerConfig *config) {
     return end == SERVER_STOPPED ? CLI_OK : explain(settings, end, report.reason);
 }
 
+/* The command line is read for the file's name first, then behind what stands in the file. */
+static int read_settings(int argc, char **argv, Words *words, Settings *settings) {
+    int status = cli_parse(&syntax, argc, argv, settings);
+    if (status != CLI_GO || !settings->config) {
+        return status;
+    }
+    add(words, strdup(argv[0]));
+    if (!read_file(words, &settings->common, settings->config)) {
+        return CLI_FAILED;
+    }
+    for (int i = 1; i < argc; i++) {
+        add(words, strdup(argv[i]));
+    }
+    *settings = (Settings){0};
+    return cli_parse(&syntax, words->count, words->word, settings);
+}
+
 int cli_serve(int argc, char **argv) {
     Settings settings = {0};
     ServerConfig config;
     Words words = {0};
-    const CliCommon common = {.language = cli_language(argc, argv), .command = syntax.command};
-    const char *path = config_of(argc, argv);
-    add(&words, strdup(argv[0]));
-    int status = path && !read_file(&words, &common, path) ? CLI_FAILED : CLI_GO;
-    for (int i = 1; i < argc; i++) {
-        add(&words, strdup(argv[i]));
-    }
-    if (status == CLI_GO) {
-        status = cli_parse(&syntax, words.count, words.word, &settings);
-    }
+    int status = read_settings(argc, argv, &words, &settings);
     if (status == CLI_GO) {
         status = configure(&settings, &config);
     }

@@ -7,7 +7,13 @@
 
 #include "arena_player.h"
 #include "arena_result.h"
-#include "arena_setup.h"
+
+/* What is played: board, cards and rules, with the names that records give to them. */
+typedef struct ArenaSetup {
+    NoteGame game;
+    const char *board;     /* the name in records */
+    const char *abilities; /* the same; NULL: the standard cards */
+} ArenaSetup;
 
 enum { ARENA_RECORD = 1 << 20 }; /* every record fits, with its NUL */
 
