@@ -23,7 +23,7 @@ printf 'bots peasant\nstart\n' >Anna.in
 wait_said Bert 'Zum Beispiel'
 kill_server
 wait_said Anna 'The connection to the server is lost; trying again.'
-wait_said look 'La connexion au serveur est perdue ; nouvel essai.'
+wait_said look 'La connexion au serveur est perdue ; nouvel essai.'
 serve
 wait_said Bert 'Wieder verbunden.'
 ended() { [[ -s anna.epix && -s bert.epix ]]; }
