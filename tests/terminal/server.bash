@@ -43,13 +43,15 @@ make_table() {
 
 # decide WORD...: reads what a terminal says and types what it is to do: a quick answer to each
 # question, one decision that is taken back, and at the end all these words, a line each. Another
-# game is not played.
+# game is not played. While there is a file `hold`, nobody decides more than twice.
 decide() {
-    local line example recruits=0
+    local line example recruits=0 asked=0
     while IFS= read -r line; do
         example=${line##*: }
         case $line in
             *'For example'* | *'Par exemple'* | *'Zum Beispiel'*)
+                asked=$((asked + 1))
+                while ((asked > 2)) && [[ -e hold ]]; do sleep 0.05; done
                 case $line/$example in
                     *pass*/recru* | *pass*/rekru*) echo pass ;;
                     */recru* | */rekru*)
