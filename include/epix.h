@@ -26,6 +26,7 @@ enum {
     EPIX_GUESSES = 3,            /* amounts one defender may name at most (8.3) */
     EPIX_STEPS = 9,              /* longest step or range that an effect may give (11.1) */
     EPIX_START_GOLD = 15,
+    EPIX_RIDES = 12,     /* Knights' moves in a row that take nothing at most (10.5) */
     EPIX_LOOKS = 100000, /* that the search for Winter's last player takes at most (5.4.9) */
 };
 
@@ -261,11 +262,12 @@ typedef struct EpixState {
     uint8_t from;
     uint8_t to;
     uint8_t winners;   /* a bit a seat; 0 until the end */
+    uint8_t rides;     /* Knights' moves in a row that took nothing (10.5) */
     uint8_t hope;      /* an answer that is known (5.4) while a decision is played; else 0 */
-    uint8_t unused[4]; /* to a whole number of words */
+    uint8_t unused[3]; /* to a whole number of words */
 } EpixState;
 
-_Static_assert(sizeof(EpixState) == 176 && offsetof(EpixState, unused) + 4 == sizeof(EpixState),
+_Static_assert(sizeof(EpixState) == 176 && offsetof(EpixState, unused) + 3 == sizeof(EpixState),
                "EpixState is flat, without padding");
 
 /* ---- Legal decisions, as a space ---------------------------------------------------------- */
@@ -364,6 +366,7 @@ typedef struct EpixView {
     uint8_t from;
     uint8_t to;
     uint8_t winners;
+    uint8_t rides;
 } EpixView;
 
 /* What an observer may not know, as a guess. Entries that the observer knows are not used. */

@@ -218,7 +218,9 @@ static void try_each(Lines *lines, const Place *from, const EpixLegal *legal) {
 
 /* Whether the position was met before, past the same defenders and with as many strikes to go. */
 static bool was_met(Lines *lines, const Place *place) {
-    uint64_t key = epix_hash(&place->state);
+    EpixState state = place->state;
+    state.rides = state.rides == EPIX_RIDES; /* all that counts for what is legal */
+    uint64_t key = epix_hash(&state);
     for (int i = 0; i < place->way.defenders; i++) {
         key = (key ^ place->way.guesses[i]) * UINT64_C(0x9E3779B97F4A7C15);
     }

@@ -32,7 +32,7 @@ bool endgame_is_last_turn(const EpixGame *game, const EpixState *state) {
 
 /* ---- The table ------------------------------------------------------------------------------- */
 
-/* Knights ride as often as they like: each once, until something else happens, is enough. */
+/* Knights ride often (rules.md 10.5): each once, until something else happens, is enough. */
 typedef struct Position {
     EpixState state;
     uint32_t ridden; /* provinces of Knights that have */
@@ -40,7 +40,9 @@ typedef struct Position {
 
 static uint64_t key_of(const Position *position) {
     const uint64_t ridden = position->ridden * UINT64_C(0x9E3779B97F4A7C15);
-    return (epix_hash(&position->state) ^ ridden) | 1; /* 0 is a free slot */
+    EpixState state = position->state;
+    state.rides = state.rides == EPIX_RIDES; /* all that counts for what is legal */
+    return (epix_hash(&state) ^ ridden) | 1; /* 0 is a free slot */
 }
 
 static uint32_t slot_of(const Endgame *endgame, uint64_t key) {

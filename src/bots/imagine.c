@@ -96,6 +96,7 @@ uint64_t bot_public_hash(const EpixState *state) {
     EpixState open = *state;
     memset(open.bid, 0, sizeof open.bid);
     open.stake = 0;
+    open.rides = open.rides == EPIX_RIDES; /* all that counts for what is legal */
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
         if (!(state->revealed >> seat & 1)) {
             open.chosen[seat] = 0;

@@ -96,6 +96,7 @@ void bot_suppose_attacks(const EpixGame *game, const EpixView *view, int seat, E
     state->card_next = 0;
     state->soldiers_moved = 0;
     state->soldiers_finished = 0;
+    state->rides = 0;
     state->catapults_finished = 0;
     state->stake = 0;
     state->attacker = state->from = state->to = EPIX_NONE;

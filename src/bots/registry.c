@@ -44,14 +44,13 @@ const BotKind *bot_kind_find(const char *name, size_t length) {
 void bot_init(Bot *bot, const BotKind *kind, uint64_t seed, void *memory) {
     bot->kind = kind;
     bot->memory = memory;
-    bot->quiet_rides = 0;
     dice_init(bot->dice, seed);
     if (kind->memory) {
         memset(memory, 0, kind->memory);
     }
 }
 
-/* Whatever the kind: no bot rides about for ever. */
+/* Whatever the kind: no bot rides about for long. */
 void bot_decide(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
     BotQuestion asked = *question;
     EpixLegal calm;
@@ -60,12 +59,10 @@ void bot_decide(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
     memset(answer->value, 0, sizeof answer->value);
     answer->nodes = 0;
     answer->choices = 0;
-    if (bot->quiet_rides >= WANDER_RIDES && question->view->phase == EPIX_PHASE_ACT) {
+    if (question->view->rides >= WANDER_RIDES) {
         calm = *question->legal;
         wander_forbid(question->view, &calm);
         asked.legal = &calm;
     }
     bot->kind->decide(bot, &asked, answer);
-    const bool quiet = wander_is_quiet(question->view, &answer->decision);
-    bot->quiet_rides = quiet ? (uint8_t)(bot->quiet_rides + 1) : 0;
 }

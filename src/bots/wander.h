@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Knights may move for ever (rules.md 10.5). A bot may not: after a few rides that take nothing
- * it has to do something else.
+ * Knights may ride about for a while (rules.md 10.5). A bot is to the point: after a few rides that
+ * take nothing it does something else.
  */
 #ifndef EPIX_WANDER_H
 #define EPIX_WANDER_H

@@ -47,6 +47,7 @@ enum {
     X(STAKE, stake, "stake", NOTE_IN(GUESS)) \
     X(MOVED, moved, "moved", NOTE_ACTING) \
     X(FINISHED, finished, "finished", NOTE_ACTING) \
+    X(RIDES, rides, "rides", NOTE_IN(ACT)) \
     X(WINNERS, winners, "winners", NOTE_IN(OVER))
 // clang-format on
 

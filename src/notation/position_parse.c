@@ -286,6 +286,15 @@ static bool read_finished(Reader *reader, NoteSlice value, NoteFault *fault) {
     return true;
 }
 
+static bool read_rides(Reader *reader, NoteSlice value, NoteFault *fault) {
+    uint32_t rides;
+    if (!note__number(value, EPIX_RIDES, &rides)) {
+        return note__fail_bounds(fault, NOTE_FAULT_NUMBER, value, 0, EPIX_RIDES);
+    }
+    reader->state->rides = (uint8_t)rides;
+    return true;
+}
+
 static bool read_winners(Reader *reader, NoteSlice value, NoteFault *fault) {
     return take_seats(reader, value, &reader->state->winners, fault);
 }

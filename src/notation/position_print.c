@@ -228,6 +228,13 @@ static void put_finished(NoteText *text, const NoteGame *game, const EpixState *
     }
 }
 
+static void put_rides(NoteText *text, const NoteGame *game, const EpixState *state) {
+    (void)game;
+    if (state->rides) {
+        put_number(text, state->rides);
+    }
+}
+
 static void put_winners(NoteText *text, const NoteGame *game, const EpixState *state) {
     (void)game;
     put_seats(text, state->winners);

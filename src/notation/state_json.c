@@ -97,6 +97,7 @@ size_t note_state_print(const NoteGame *game, const EpixState *state, uint32_t n
     put_abilities(&json, game, state);
     note_json_key(&json, "bids");
     put_bids(&json, game, state);
+    note_json_put_number(&json, "rides", state->rides);
     note_json_put_seats(&json, "winners", state->winners);
     note_json_close(&json, '}');
     return note_json_end(&json);

@@ -158,6 +158,7 @@ static void put_finished(NoteJson *json, const NoteSight *sight) {
     put_provinces(json, sight, sight->view.soldiers_moved);
     note_json_key(json, "catapults");
     put_provinces(json, sight, sight->view.catapults_finished);
+    note_json_put_number(json, "rides", sight->view.rides);
     note_json_close(json, '}');
 }
 

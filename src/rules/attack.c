@@ -79,6 +79,7 @@ void epix__play_attack(const EpixGame *game, EpixState *state, int seat,
     state->attacker = decision->unit;
     state->from = decision->from;
     state->to = decision->to;
+    state->rides = 0;
     epix__tell(events, (EpixEvent){.kind = EPIX_EVENT_ATTACKED,
                                    .seat = (uint8_t)seat,
                                    .other = (uint8_t)defender,

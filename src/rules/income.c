@@ -82,6 +82,7 @@ void epix__end_game(EpixState *state, uint8_t winners, EpixEvents *events) {
     state->soldiers_moved = 0;
     state->soldiers_finished = 0;
     state->catapults_finished = 0;
+    state->rides = 0;
     epix__tell(events, (EpixEvent){.kind = EPIX_EVENT_OVER, .cards = winners});
 }
 

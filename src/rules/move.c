@@ -40,6 +40,16 @@ static EpixRefusal too_far(const EpixGame *game, const EpixState *state, int sea
     return refusal;
 }
 
+/* Whether a Knight would reach the province if the Knights had not ridden about (10.5). */
+static bool has_ridden_enough(const EpixGame *game, const EpixState *state,
+                              const EpixDecision *decision, const EpixField *field) {
+    EpixState fresh = *state;
+    fresh.rides = 0;
+    return decision->unit == EPIX_KNIGHT &&
+           epix__has(epix__move_targets(game, &fresh, field, EPIX_KNIGHT, decision->from),
+                     decision->to);
+}
+
 /* Why a unit that may move cannot move there. */
 static EpixRefusal why_not_there(const EpixGame *game, const EpixState *state, int seat,
                                  const EpixDecision *decision, const EpixField *field) {
@@ -64,6 +74,11 @@ static EpixRefusal why_not_there(const EpixGame *game, const EpixState *state, i
     }
     if (epix__has(field->closed & ~field->lone, to)) {
         return epix__refused_seat(EPIX_ENEMY_IN_THE_WAY, holder, to);
+    }
+    if (has_ridden_enough(game, state, decision, field)) {
+        EpixRefusal refusal = epix__refused_unit(EPIX_KNIGHTS_RIDE_ABOUT, unit, to);
+        refusal.low = EPIX_RIDES;
+        return refusal;
     }
     return too_far(game, state, seat, decision);
 }
@@ -111,7 +126,9 @@ void epix__play_move(const EpixGame *game, EpixState *state, int seat, const Epi
                                    .from = decision->from,
                                    .to = (uint8_t)to});
     state->units[seat][unit] ^= epix__bit(decision->from) | epix__bit(to);
-    if (holder != EPIX_NONE && holder != seat) {
+    const bool takes = holder != EPIX_NONE && holder != seat;
+    state->rides = (uint8_t)(unit == EPIX_KNIGHT && !takes ? state->rides + 1 : 0);
+    if (takes) {
         epix__capture(state, EPIX_CATAPULT, to, holder, events); /* a lone one (8.1.9) */
     }
 }

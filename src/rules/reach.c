@@ -35,8 +35,10 @@ uint32_t epix__move_targets(const EpixGame *game, const EpixState *state, const 
     const uint32_t same_kind = state->units[seat][unit]; /* 8.1.8; the unit itself too */
     if (unit == EPIX_KNIGHT) {
         const uint32_t barred = epix__knights_climb(game, state, seat) ? 0 : epix__mountain(game);
-        return walk(game, from, EPIX_PROVINCES, ~field->closed & ~barred, field->lone & ~barred) &
-               ~same_kind;
+        const uint32_t ends =
+            walk(game, from, EPIX_PROVINCES, ~field->closed & ~barred, field->lone & ~barred);
+        return ends & ~same_kind &
+               (state->rides < EPIX_RIDES ? UINT32_MAX : field->lone); /* 10.5 */
     }
     if (unit == EPIX_SOLDIER) {
         if (epix__has(state->soldiers_finished | state->soldiers_moved, from)) {

@@ -133,5 +133,6 @@ void epix__play_end(const EpixGame *game, EpixState *state, int seat, const Epix
     state->soldiers_moved = 0;
     state->soldiers_finished = 0;
     state->catapults_finished = 0;
+    state->rides = 0;
     go_on(game, state, events);
 }

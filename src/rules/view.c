@@ -29,7 +29,8 @@
     X(attacker)                                                                                    \
     X(from)                                                                                        \
     X(to)                                                                                          \
-    X(winners)
+    X(winners)                                                                                     \
+    X(rides)
 
 static void copy_public_to_view(const EpixState *state, EpixView *view) {
 #define X(fact)                                                                                    \

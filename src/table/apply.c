@@ -145,6 +145,7 @@ static void ask(Table *table, const EpixState *before, uint32_t n) {
         const bool same = is_same_question(before, &table->state, seat);
         if (asked(&table->state) >> seat & 1 && !same) {
             table->seat[seat].prompt = n;
+            table->seat[seat].replaced = 0;
         }
         if (!table__owes(table, seat)) {
             table__clock_rest(table, seat);
@@ -180,6 +181,11 @@ static void apply_start(Table *table, const TableEntry *entry, TableStep *step) 
     ask(table, &step->before, entry->n);
 }
 
+static bool is_other_action(const EpixState *before, const EpixState *after) {
+    return before->season != after->season || before->turn != after->turn ||
+           before->card != after->card;
+}
+
 static void apply_decide(Table *table, const TableEntry *entry, TableStep *step) {
     const int seat = entry->seat;
     const bool owed = table__owes(table, seat);
@@ -189,10 +195,13 @@ static void apply_decide(Table *table, const TableEntry *entry, TableStep *step)
     const bool ride = table__is_ride(&entry->decision, &step->events);
     table__undo_note(table, &step->before, seat, entry);
     if (owed) {
-        TableSeat *s = &table->seat[seat];
-        table__clock_decided(table, seat, ride, entry->number || s->away);
-        s->rides = (uint8_t)(ride ? s->rides + (s->rides < UINT8_MAX) : 0);
+        table__clock_decided(table, seat, ride, entry->number || table->seat[seat].away);
         table->decisions++;
+    } else {
+        table->seat[seat].replaced++;
+    }
+    if (is_other_action(&step->before, &table->state)) {
+        table->seat[seat].undone = 0;
     }
     if (entry->number == 0) {
         table->seat[seat].away = false; /* whoever decides is there */
@@ -208,6 +217,7 @@ static void apply_undo(Table *table, const TableEntry *entry) {
     TableSeat *seat = &table->seat[entry->seat];
     table__undo_last(table);
     table->decisions--;
+    seat->undone++;
     seat->prompt = entry->n;
     seat->away = false;
 }

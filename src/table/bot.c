@@ -44,7 +44,6 @@ bool table_question(const Table *table, int seat, TableQuestion *question) {
     question->seed = table__random(table->salt, TABLE_DICE_BOT, number);
     question->prompt = s->prompt;
     question->seat = (uint8_t)seat;
-    question->rides = s->rides;
     return true;
 }
 
@@ -53,7 +52,6 @@ void table_bot_answer(const TableQuestion *question, const BotLimits *limits, vo
     const BotQuestion asked = {question->game, &question->view, &question->legal, *limits};
     Bot bot;
     bot_init(&bot, question->bot, question->seed, memory);
-    bot.quiet_rides = question->rides;
     bot_decide(&bot, &asked, answer);
 }
 

@@ -210,6 +210,9 @@ static TableRefusal check_decide(const Table *table, const TableEntry *entry) {
     if (!may_decide(table, entry)) {
         return table__refuse(TABLE_NOT_YOUR_TURN);
     }
+    if (!table__owes(table, entry->seat) && table->seat[entry->seat].replaced == TABLE_REPLACED) {
+        return table__refuse(TABLE_REPLACE_LIMIT);
+    }
     const EpixRefusal rule =
         epix_check(&table->game->game, &table->state, entry->seat, &entry->decision);
     return rule.code == EPIX_ACCEPTED ? accept() : (TableRefusal){TABLE_REFUSED_RULE, rule};
@@ -221,6 +224,9 @@ static TableRefusal check_undo(const Table *table, const TableEntry *entry) {
     }
     if (!is_person(table, entry->seat)) {
         return table__refuse(TABLE_NOT_SEATED);
+    }
+    if (table->seat[entry->seat].undone == TABLE_UNDOS) {
+        return table__refuse(TABLE_UNDO_LIMIT);
     }
     return table__refuse(table_can_undo(table, entry->seat) ? TABLE_ACCEPTED : TABLE_NO_UNDO);
 }

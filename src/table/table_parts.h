@@ -29,7 +29,7 @@ static inline TableRefusal table__refuse(TableRefusalCode code) {
     return (TableRefusal){.code = (uint8_t)code};
 }
 
-/* A Knight's move that takes nothing: such moves may go on for ever (docs/rules.md 14.5). */
+/* A Knight's move that takes nothing: such moves may go on for a while (docs/rules.md 10.5). */
 static inline bool table__is_ride(const EpixDecision *decision, const EpixEvents *events) {
     return decision->kind == EPIX_MOVE && decision->unit == EPIX_KNIGHT && events->count == 1;
 }

@@ -12,7 +12,6 @@ typedef struct Taken {
     TableTime asked_at;
     TableTime left;
     EpixDecision decision;
-    uint8_t rides;
 } Taken;
 
 struct TableUndo {
@@ -83,12 +82,12 @@ void table__undo_note(Table *table, const EpixState *before, int seat, const Tab
         table->undo = undo;
     }
     const TableSeat *s = &table->seat[seat];
-    table->undo->taken[table->undo->count++] =
-        (Taken){s->asked_at, s->left, entry->decision, s->rides};
+    table->undo->taken[table->undo->count++] = (Taken){s->asked_at, s->left, entry->decision};
 }
 
 bool table_can_undo(const Table *table, int seat) {
-    return table->undo && table->undo->seat == seat && table->seat[seat].holder == TABLE_PERSON;
+    return table->undo && table->undo->seat == seat && table->seat[seat].holder == TABLE_PERSON &&
+           table->seat[seat].undone < TABLE_UNDOS;
 }
 
 void table__undo_last(Table *table) {
@@ -101,7 +100,6 @@ void table__undo_last(Table *table) {
     }
     s->asked_at = last.asked_at;
     s->left = last.left;
-    s->rides = last.rides;
     if (undo->count == 0) {
         table__undo_forget(table);
     }

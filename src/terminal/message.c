@@ -408,5 +408,6 @@ bool term_message_view(const json_t *json, const NoteGame *game, int observer, E
     view->soldiers_finished = provinces_of(finished, "soldiers", game);
     view->soldiers_moved = provinces_of(finished, "soldiers_moved", game);
     view->catapults_finished = provinces_of(finished, "catapults", game);
+    view->rides = (uint8_t)json_integer_value(json_object_get(finished, "rides"));
     return is_complete(game, view) && is_sound(game, view);
 }

@@ -280,12 +280,14 @@ void model__do(Model *model, const Decision *decision) {
         play(model, decision);
         break;
     case DECISION_END:
+        model->rides = 0;
         model__next_card(model);
         break;
     case DECISION_MOVE:
         model__move(model, decision->unit, decision->from, decision->to);
         break;
     case DECISION_ATTACK:
+        model->rides = 0;
         model__attack(model, decision->unit, decision->from, decision->to);
         break;
     case DECISION_STAKE:

@@ -110,7 +110,8 @@ static void list_acts_of(const Model *model, int unit, int from, DecisionVisitor
     const bool may_move = unit == UNIT_KNIGHT || model->unit[from][unit] == FRESH;
     for (int to = 0; to < model->game->board.provinces; to++) {
         Decision act = {.seat = model->owner[from], .unit = unit, .from = from, .to = to};
-        if (may_move && reach[to] != REACH_NONE) {
+        const bool tired = unit == UNIT_KNIGHT && reach[to] == REACH_QUIET && model->rides >= RIDES;
+        if (may_move && reach[to] != REACH_NONE && !tired) {
             act.kind = DECISION_MOVE;
             visit(user, &act);
         }
@@ -139,6 +140,8 @@ void model__list_acts(const Model *model, int seat, DecisionVisitor *visit, void
  */
 void model__move(Model *model, int unit, int from, int to) {
     const int seat = model->owner[from];
+    const bool quiet = model__is_open(model, seat, to);
+    model->rides = unit == UNIT_KNIGHT && quiet ? model->rides + 1 : 0;
     model__enter(model, unit, from, to, false);
     if (unit == UNIT_SOLDIER && model__has(model, seat, "soldier.moves-and-attacks")) {
         model->unit[to][unit] = MOVED;

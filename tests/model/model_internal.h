@@ -58,7 +58,7 @@ enum {
     DECISION_WITHDRAW
 };
 
-enum { SLOTS = MODEL_SEATS + 1, GUESSES = 3 };
+enum { SLOTS = MODEL_SEATS + 1, GUESSES = 3, RIDES = 12 };
 
 /* Fields that a kind of decision does not use are 0, so that two decisions compare by field. */
 typedef struct Decision {
@@ -127,6 +127,7 @@ struct Model {
     int asked_spy; /* the spy who is asked now; SEAT_NONE while the others choose */
     int hand[MODEL_SEATS][CARD_COUNT]; /* cards chosen and not yet begun */
     Attack attack;
+    int rides; /* how often Knights have moved in a row and taken nothing */
     bool gave_up;
 };
 

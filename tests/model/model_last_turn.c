@@ -238,6 +238,7 @@ static void try_decision(Search *search, const Model *model, const Decision *dec
     }
     Model child = *model;
     model__do(&child, decision);
+    child.rides = 0; /* two moves bring both Knights anywhere, so that nobody is ever tired */
     settle_attack(&child);
     if (child.phase == PHASE_OVER) {
         search->won = child.winner[search->seat];

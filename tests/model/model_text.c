@@ -341,7 +341,7 @@ size_t model_print(const Model *model, char *out, size_t size) {
     add_abilities(&text, model);
     add(&text, "},\"bids\":{");
     add_bids(&text, model);
-    add(&text, "},\"winners\":[");
+    add(&text, "},\"rides\":%d,\"winners\":[", model->rides);
     add_winners(&text, model);
     add(&text, "]}");
     return text.length;

@@ -130,8 +130,10 @@ static bool play_both(const RandomGame *game, const EpixDecision *first, const E
     const EpixGame *rules = &game->note.game;
     const int seat = game->state.turn;
     *state = game->state;
-    return epix_submit(rules, state, seat, first, NULL).code == EPIX_ACCEPTED &&
-           epix_submit(rules, state, seat, second, NULL).code == EPIX_ACCEPTED;
+    const bool both = epix_submit(rules, state, seat, first, NULL).code == EPIX_ACCEPTED &&
+                      epix_submit(rules, state, seat, second, NULL).code == EPIX_ACCEPTED;
+    state->rides = 0; /* they count how one got there (10.5) */
+    return both;
 }
 
 static bool is_enemy(const RandomGame *game, int province) {
@@ -156,8 +158,11 @@ static void check_way_back(const RandomGame *game, const EpixDecision *move) {
     back.from = move->to;
     back.to = move->from;
     EpixState state;
-    expect(game, play_both(game, move, &back, &state), "a Knight cannot go back");
-    expect(game, memcmp(&state, &game->state, sizeof state) == 0,
+    EpixState before = game->state;
+    before.rides = 0;
+    expect(game, game->state.rides > EPIX_RIDES - 2 || play_both(game, move, &back, &state),
+           "a Knight cannot go back");
+    expect(game, game->state.rides > EPIX_RIDES - 2 || memcmp(&state, &before, sizeof state) == 0,
            "a Knight that has gone back leaves a trace");
 }
 

@@ -94,6 +94,9 @@ static void check_attack_rests(const RandomGame *game) {
     const uint32_t masks =
         state->soldiers_moved | state->soldiers_finished | state->catapults_finished;
     expect(game, masks == 0 || is_in(state, ACTING), "finished units are not at rest");
+    expect(game, state->rides == 0 || is_in(state, IN(ACT)), "the rides are not at rest");
+    expect(game, state->rides <= EPIX_RIDES, "Knights ride about for too long");
+    expect(game, state->hope == EPIX_HOPE_NOT_ASKED, "an answer is not at rest");
     if (masks == 0) {
         return;
     }

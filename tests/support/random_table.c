@@ -166,8 +166,8 @@ static bool same_seats(const TableSeat *a, const TableSeat *b) {
     const bool names =
         (!a->name && !b->name) || (a->name && b->name && strcmp(a->name, b->name) == 0);
     return names && a->left == b->left && a->asked_at == b->asked_at && a->prompt == b->prompt &&
-           a->holder == b->holder && a->bot == b->bot && a->rides == b->rides &&
-           a->away == b->away && a->late == b->late;
+           a->holder == b->holder && a->bot == b->bot && a->undone == b->undone &&
+           a->replaced == b->replaced && a->away == b->away && a->late == b->late;
 }
 
 bool same_tables(const Table *a, const Table *b) {

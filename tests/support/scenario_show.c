@@ -375,7 +375,7 @@ static bool is_position_key(const char *name) {
     static const char *const names[] = {"season", "phase",    "first",     "turn",   "gold",
                                         "units",  "dealt",    "passed",    "bids",   "chosen",
                                         "spied",  "revealed", "card-next", "attack", "stake",
-                                        "moved",  "finished", "winners"};
+                                        "moved",  "finished", "rides",     "winners"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         if (strcmp(names[i], name) == 0) {
             return true;
@@ -430,6 +430,7 @@ static void state_of_view(const EpixView *view, EpixState *state) {
         .from = view->from,
         .to = view->to,
         .winners = view->winners,
+        .rides = view->rides,
     };
     memcpy(state->units, view->units, sizeof state->units);
     memcpy(state->gold, view->gold, sizeof state->gold);

@@ -29,7 +29,7 @@ static void the_first_state_is_that_of_the_specification(void **state) {
         "\"g\":\"SSKKCCCTT\"},"
         "\"abilities\":{\"r\":[],\"b\":[],\"y\":[],\"g\":[]},"
         "\"bids\":{},"
-        "\"winners\":[]}");
+        "\"rides\":0,\"winners\":[]}");
 }
 
 static void bids_have_left_gold_and_supply(void **state) {
@@ -43,7 +43,7 @@ static void bids_have_left_gold_and_supply(void **state) {
         "\"abilities\":{\"r\":[],\"b\":[],\"y\":[],\"g\":[]},"
         "\"bids\":{\"sappers\":{\"seat\":\"y\",\"gold\":2,\"marker\":\"T\"},"
         "\"herald\":{\"seat\":\"g\",\"gold\":15,\"marker\":\"C\"}},"
-        "\"winners\":[]}");
+        "\"rides\":0,\"winners\":[]}");
 }
 
 static void abilities_are_listed_alphabetically(void **state) {
@@ -58,7 +58,7 @@ static void abilities_are_listed_alphabetically(void **state) {
         "\"abilities\":{\"r\":[],\"b\":[\"carpenters\",\"herald\",\"vanguard\"],"
         "\"y\":[\"sappers\"],\"g\":[]},"
         "\"bids\":{},"
-        "\"winners\":[]}");
+        "\"rides\":0,\"winners\":[]}");
 }
 
 static void setup_and_end_can_be_printed(void **state) {
@@ -74,11 +74,12 @@ static void setup_and_end_can_be_printed(void **state) {
     const char *text = "season: winter\nphase: over\nfirst: b\nunits: -\nwinners: r b\n";
     assert_fine(note_position_parse(&game, text, strlen(text), &position));
     note_state_print(&game, &position, UINT32_MAX, out, sizeof out);
-    assert_string_equal(out,
-                        "{\"n\":4294967295,\"season\":\"winter\",\"phase\":\"over\",\"actors\":[],"
-                        "\"first\":\"b\",\"gold\":{\"r\":15,\"b\":15},\"units\":{},"
-                        "\"supply\":{\"r\":\"SSSKKCCCTT\",\"b\":\"SSSKKCCCTT\"},"
-                        "\"abilities\":{\"r\":[],\"b\":[]},\"bids\":{},\"winners\":[\"r\",\"b\"]}");
+    assert_string_equal(
+        out,
+        "{\"n\":4294967295,\"season\":\"winter\",\"phase\":\"over\",\"actors\":[],"
+        "\"first\":\"b\",\"gold\":{\"r\":15,\"b\":15},\"units\":{},"
+        "\"supply\":{\"r\":\"SSSKKCCCTT\",\"b\":\"SSSKKCCCTT\"},"
+        "\"abilities\":{\"r\":[],\"b\":[]},\"bids\":{},\"rides\":0,\"winners\":[\"r\",\"b\"]}");
 }
 
 static void every_state_fits(void **state) {

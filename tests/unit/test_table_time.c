@@ -263,7 +263,7 @@ static TableTime stall(RandomTable *random, bool undo) {
         if (deadline <= random->now + 1000) {
             return deadline;
         }
-        random->now = deadline - (deadline - random->now) / 2;
+        random->now = deadline - (deadline - random->now) / 8;
         assert_int_equal(random_table_do(random, &command).code, TABLE_ACCEPTED);
     }
     return TABLE_NEVER;

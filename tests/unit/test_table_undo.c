@@ -102,25 +102,69 @@ static void what_is_taken_back_never_was(void **state) {
     assert_true(taken > test_scale(100));
 }
 
-/* However long somebody rides about, the last moves can be taken back, and memory stays small. */
+/* As long as somebody may ride about, all the moves can be taken back. */
 static void long_rides_are_taken_back(void **state) {
     static const char *const rides[] = {"move K r1 rc", "move K rc r1"};
     RandomTable *random =
         random_table_at("phase: act\nunits: r1 rK rc rS bc bS\n", (TableClock){0});
     const TableCommand undo = {.kind = TABLE_ENTRY_UNDO};
-    for (int i = 0; i < 201; i++) {
+    for (int i = 0; i < EPIX_RIDES; i++) {
         const TableCommand ride = random_table_red(random, rides[i & 1]);
         assert_int_equal(random_table_do(random, &ride).code, TABLE_ACCEPTED);
     }
     int taken = 0;
     while (random_table_do(random, &undo).code == TABLE_ACCEPTED) {
         taken++;
-        const int place = taken & 1; /* rc and r1 */
+        const int place = !(taken & 1); /* rc and r1 */
         assert_int_equal(random->table.state.units[0][EPIX_KNIGHT], 1u << place);
     }
-    assert_int_equal(taken, 64);
-    assert_int_equal(random->table.seat[0].rides, 201 - 64);
-    assert_int_equal(random->table.decisions, 201 - 64);
+    assert_int_equal(taken, EPIX_RIDES);
+    assert_int_equal(random->table.state.rides, 0);
+    assert_int_equal(random->table.decisions, 0);
+    random_table_free(random);
+}
+
+/* A move that is made and taken back again and again: so often and no more, until the next action. */
+static void taking_back_has_a_limit(void **state) {
+    RandomTable *random =
+        random_table_at("phase: act\nunits: r1 rK rc rS bc bS\n", (TableClock){0});
+    const TableCommand undo = {.kind = TABLE_ENTRY_UNDO};
+    for (int i = 0; i < TABLE_UNDOS; i++) {
+        const TableCommand ride = random_table_red(random, "move K r1 rc");
+        assert_int_equal(random_table_do(random, &ride).code, TABLE_ACCEPTED);
+        assert_true(table_can_undo(&random->table, EPIX_RED));
+        assert_int_equal(random_table_do(random, &undo).code, TABLE_ACCEPTED);
+    }
+    const TableCommand ride = random_table_red(random, "move K r1 rc");
+    assert_int_equal(random_table_do(random, &ride).code, TABLE_ACCEPTED);
+    assert_false(table_can_undo(&random->table, EPIX_RED));
+    assert_int_equal(random_table_do(random, &undo).code, TABLE_UNDO_LIMIT);
+    const TableCommand end = random_table_red(random, "end");
+    assert_int_equal(random_table_do(random, &end).code, TABLE_ACCEPTED);
+    assert_int_equal(random->table.seat[0].undone, 0);
+    random_table_free(random);
+}
+
+/* A sealed bid that is replaced again and again. */
+static void replacing_has_a_limit(void **state) {
+    RandomTable *random = random_table_at("phase: auction\n", (TableClock){0});
+    TableCommand bid = random_table_red(random, "auction 3");
+    assert_int_equal(random_table_do(random, &bid).code, TABLE_ACCEPTED);
+    for (int i = 0; i < TABLE_REPLACED; i++) {
+        bid.decision.gold[0] = (uint32_t)i % 4;
+        assert_int_equal(random_table_do(random, &bid).code, TABLE_ACCEPTED);
+    }
+    const uint32_t stands = random->table.state.bid[0];
+    bid.decision.gold[0] = stands + 1;
+    assert_int_equal(random_table_do(random, &bid).code, TABLE_REPLACE_LIMIT);
+    assert_int_equal(random->table.state.bid[0], stands);
+    const TableCommand last = {.kind = TABLE_ENTRY_DECIDE,
+                               .seat = EPIX_BLUE,
+                               .prompt = random->table.seat[EPIX_BLUE].prompt,
+                               .decision = {.kind = EPIX_AUCTION}};
+    assert_int_equal(random_table_do(random, &last).code, TABLE_ACCEPTED);
+    assert_int_equal(random->table.state.phase, EPIX_PHASE_FIRST);
+    assert_int_equal(random->table.seat[0].replaced, 0);
     random_table_free(random);
 }
 
@@ -190,6 +234,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_taken_back_never_was),
         cmocka_unit_test(long_rides_are_taken_back),
+        cmocka_unit_test(taking_back_has_a_limit),
+        cmocka_unit_test(replacing_has_a_limit),
         cmocka_unit_test(time_is_taken_back),
         cmocka_unit_test(bots_decisions_stand),
         cmocka_unit_test(attacks_end_it),

@@ -58,9 +58,8 @@ typedef struct BotKind {
 
 struct Bot {
     const BotKind *kind;
-    uint64_t dice[4];    /* state of its random numbers */
-    void *memory;        /* kind->memory bytes, aligned for anything */
-    uint8_t quiet_rides; /* Knight moves in a row that took nothing (wander.h) */
+    uint64_t dice[4]; /* state of its random numbers */
+    void *memory;     /* kind->memory bytes, aligned for anything */
 };
 
 /* All kinds, weakest first; `count` receives their number. */

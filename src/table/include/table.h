@@ -39,16 +39,19 @@ typedef struct TableSeat {
     TableTime gone_at;  /* since when no device of a person is there; TABLE_NEVER: one is */
     uint32_t prompt;    /* number of the entry with which the running question began */
     uint8_t holder;
-    uint8_t bot;   /* index into the registry: the bot, or the one that plays meanwhile */
-    uint8_t rides; /* Knight moves in a row that took nothing, for bots not to go on so */
-    bool away;     /* a bot plays for this person until the person is back */
-    bool late;     /* the time for the running question is up: a bot answers it */
+    uint8_t bot;      /* index into the registry: the bot, or the one that plays meanwhile */
+    uint8_t undone;   /* decisions taken back while one action card is carried out */
+    uint8_t replaced; /* times that the sealed answer to the running question was replaced */
+    bool away;        /* a bot plays for this person until the person is back */
+    bool late;        /* the time for the running question is up: a bot answers it */
 } TableSeat;
 
 enum {
     TABLE_NAME = 24,       /* characters of a name at most */
     TABLE_CHAT_TEXT = 500, /* bytes of a chat message at most */
     TABLE_NEXT = 15,       /* characters of another table's id at most */
+    TABLE_UNDOS = 32,      /* decisions taken back in one action at most */
+    TABLE_REPLACED = 32,   /* times that one sealed decision is replaced at most */
     TABLE_FRESH = 30000,   /* milliseconds: a guesser's least time, and everybody's on restart */
 };
 
@@ -157,7 +160,6 @@ typedef struct TableQuestion {
     uint64_t seed;
     uint32_t prompt;
     uint8_t seat;
-    uint8_t rides;
 } TableQuestion;
 
 /* The question that the seat is asked, whoever holds it; false if there is none. */

@@ -27,6 +27,8 @@
     X(NOT_YOUR_TURN, "not_your_turn", WORDS_KEY("Nothing is asked of you now.")) \
     X(STALE_PROMPT, "stale_prompt", WORDS_KEY("This answers an old question; something else is asked now.")) \
     X(NO_UNDO, "no_undo", WORDS_KEY("There is nothing that you could take back.")) \
+    X(UNDO_LIMIT, "undo_limit", WORDS_KEY("You have taken back too often in this action; go on from here.")) \
+    X(REPLACE_LIMIT, "replace_limit", WORDS_KEY("You have changed this decision too often; the last one stands.")) \
     X(NOT_AWAY, "not_away", WORDS_KEY("Nobody plays for you.")) \
     /* what it says */ \
     X(MALFORMED, "malformed", WORDS_KEY("This is no command for a table.")) \

@@ -146,6 +146,7 @@ export interface View {
         readonly soldiers: readonly string[];
         readonly soldiers_moved: readonly string[];
         readonly catapults: readonly string[];
+        readonly rides: number;
     };
     readonly winners: readonly Seat[];
     readonly prompt: Prompt | null;
