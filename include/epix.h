@@ -137,7 +137,7 @@ typedef struct EpixBoard {
 typedef struct EpixRules {
     bool advanced;
     uint8_t minimum_stake;     /* 1 or 0 (8.3, R6) */
-    bool castle_counts_always; /* else only when occupied (9, R11) */
+    bool castle_counts_always; /* else, as usual, only when occupied (9.5, R11) */
 } EpixRules;
 
 /* Filled by epix_game_init; shared and constant from then on. */

@@ -59,9 +59,7 @@ static void print_row(WordsLanguage language, const char *english, const char *v
 /* ---- Random games -------------------------------------------------------------------------- */
 
 static bool make_game(NoteGame *game, int players, bool advanced) {
-    const EpixRules rules = {.advanced = advanced,
-                             .minimum_stake = 1,
-                             .castle_counts_always = true};
+    const EpixRules rules = {.advanced = advanced, .minimum_stake = 1};
     return note_game_standard(game, players, rules).code == NOTE_FAULT_NONE;
 }
 

@@ -30,7 +30,7 @@ typedef struct CliGame {
      "0|1",                                                                                         \
      WORDS_KEY("the least gold that an attacker stakes")},                                          \
         {"castle-counts", CLI_CHOICE,        offsetof(settings, game.castle_occupied),              \
-         "always",        "always|occupied", WORDS_KEY("when one's own castle counts at the end")}, \
+         "occupied",      "always|occupied", WORDS_KEY("when one's own castle counts at the end")}, \
         {"board", CLI_STRING,  offsetof(settings, game.board),                                      \
          NULL,    "FILE|NAME", WORDS_KEY("a board of your own")},                                   \
     {                                                                                               \

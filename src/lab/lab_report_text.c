@@ -23,7 +23,7 @@ static void put_heading(const LabReport *report, FILE *out) {
         fprintf(out, ", cards %s", tournament->setup->abilities);
     }
     fprintf(out, "%s%s; seed %llu\n", rules->minimum_stake ? "" : ", minimum stake 0",
-            rules->castle_counts_always ? "" : ", castles count when occupied",
+            rules->castle_counts_always ? ", castles always count" : "",
             (unsigned long long)schedule->seed);
     fprintf(out, "%llu of %llu games%s, the same chance in all %d arrangements of the seats",
             (unsigned long long)report->statistics->games,

@@ -184,12 +184,23 @@ static bool read_line(NoteHeader *header, NoteSlice line, NoteFault *fault) {
 
 /* ---- The header ----------------------------------------------------------------------------- */
 
+/* Versions of the format that are read, the one that is written last. */
+static bool read_version(NoteHeader *header, NoteSlice line, NoteFault *fault) {
+    static const char *const versions[NOTE_VERSION] = {"epix: 1", "epix: 2"};
+    header->version = 0;
+    for (uint8_t i = 0; i < NOTE_VERSION; i++) {
+        header->version = note_slice_is(line, versions[i]) ? i + 1 : header->version;
+    }
+    return header->version ||
+           note__fail(fault, NOTE_FAULT_FIRST_LINE, note__slice(versions[NOTE_VERSION - 1]));
+}
+
 static bool read_header(NoteLines *lines, NoteHeader *header, NoteFault *fault) {
     NoteSlice line;
     bool first = true;
     while (note__line_next(lines, &line, fault) && (first || line.length)) {
-        if (first && !note_slice_is(line, "epix: 1")) {
-            return note__fail(fault, NOTE_FAULT_FIRST_LINE, note__slice("epix: 1"));
+        if (first && !read_version(header, line, fault)) {
+            return false;
         }
         if (!read_line(header, line, fault)) {
             return false;
@@ -198,7 +209,7 @@ static bool read_header(NoteLines *lines, NoteHeader *header, NoteFault *fault) 
     }
     if (first && !fault->code) {
         fault->line = 1;
-        return note__fail(fault, NOTE_FAULT_FIRST_LINE, note__slice("epix: 1"));
+        return read_version(header, (NoteSlice){0}, fault);
     }
     return !fault->code;
 }
@@ -210,11 +221,14 @@ static bool need_key(const NoteHeader *header, int key, NoteFault *fault) {
 
 NoteFault note_record_open(const char *text, size_t length, NoteLines *lines, NoteHeader *header) {
     NoteFault fault = {0};
-    note_header_init(header, "", (EpixRules){false, 1, true});
+    note_header_init(header, "", (EpixRules){.minimum_stake = 1});
     if (note__lines_open(text, length, lines, &fault) && read_header(lines, header, &fault) &&
         need_key(header, NOTE_KEY_BOARD, &fault) && need_key(header, NOTE_KEY_FIRST, &fault)) {
         if (!header->line[NOTE_KEY_RULES]) {
             header->rules.advanced = header->line[NOTE_KEY_DEAL] != 0;
+        }
+        if (!header->line[NOTE_KEY_CASTLE_COUNTS]) {
+            header->rules.castle_counts_always = header->version == 1;
         }
         return (NoteFault){0};
     }

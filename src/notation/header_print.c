@@ -13,6 +13,7 @@ void note_header_init(NoteHeader *header, const char *board, EpixRules rules) {
     memset(header, 0, sizeof *header);
     header->board = note__slice(board);
     header->rules = rules;
+    header->version = NOTE_VERSION;
     header->first = EPIX_NONE;
     header->result = NOTE_RESULT_MISSING;
 }
@@ -80,7 +81,7 @@ static void put_result(NoteText *text, const NoteHeader *header) {
 
 size_t note_header_print(const NoteHeader *header, char *out, size_t size) {
     NoteText text = note_text(out, size);
-    put(&text, "epix", "1");
+    put(&text, "epix", "2");
     put_line(&text, note__slice("board"), header->board);
     if (header->abilities.start) {
         put_line(&text, note__slice("abilities"), header->abilities);

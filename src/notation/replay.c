@@ -44,17 +44,36 @@ static NoteFault check_result(const NoteReplay *replay) {
     return fault;
 }
 
+/* In version 1 gold was taken from opponents after the income, not when a season begins: a game in
+ * which somebody has such a card would go on differently now. */
+static bool has_old_tolls(const NoteReplay *replay) {
+    const EpixState *state = &replay->state;
+    bool tolls = false;
+    for (int seat = 0; seat < replay->game.game.board.seats; seat++) {
+        tolls = tolls ||
+                epix_effect(&replay->game.game, state, seat, EPIX_EFFECT_INCOME_FROM_OPPONENTS) > 0;
+    }
+    return tolls && replay->header.version == 1 && state->phase > EPIX_PHASE_DRAFT;
+}
+
 static NoteFault play_line(NoteReplay *replay) {
     NoteFault fault = {.line = replay->lines.number};
     if (replay->state.phase == EPIX_PHASE_OVER) {
         note__fail(&fault, NOTE_FAULT_AFTER_END, (NoteSlice){0});
         return fault;
     }
+    if (replay->header.version == 1) {
+        replay->state.rides = 0; /* Knights rode as often as they liked */
+    }
     const EpixRefusal refusal = epix_submit(&replay->game.game, &replay->state, replay->line.seat,
                                             &replay->line.decision, &replay->events);
     if (refusal.code != EPIX_ACCEPTED) {
         note__fail(&fault, NOTE_FAULT_REFUSED, (NoteSlice){0});
         fault.refusal = refusal;
+        return fault;
+    }
+    if (has_old_tolls(replay)) {
+        note__fail(&fault, NOTE_FAULT_OLD_TOLLS, (NoteSlice){0});
         return fault;
     }
     replay->n++;

@@ -40,7 +40,7 @@ void table_setup_init(TableSetup *setup, int players) {
     const char *board = note_builtin_board_name(players);
     memset(setup, 0, sizeof *setup);
     setup->players = (uint8_t)players;
-    setup->rules = (EpixRules){.advanced = true, .minimum_stake = 1, .castle_counts_always = true};
+    setup->rules = (EpixRules){.advanced = true, .minimum_stake = 1};
     setup->grace = 120;
     setup->spectators = true;
     setup->slow_bots = true;

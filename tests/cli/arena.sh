@@ -22,9 +22,9 @@ has_out 'peasant (2)'
 has_out 'decisions a game'
 
 run arena peasant peasant:nodes=2 --players 4 --games 10 --rules basic --minimum-stake 0 \
-    --castle-counts occupied
+    --castle-counts always
 good
-has_out '4 players, board four, basic rules, minimum stake 0, castles count when occupied'
+has_out '4 players, board four, basic rules, minimum stake 0, castles always count'
 has_out '12 of 12 games' # whole rounds of four arrangements
 has_out '75.0 %'         # the fair share of three seats
 

@@ -4,8 +4,8 @@
 
 for players in 2 3 4; do
     for rules in basic advanced; do
-        for options in '' '--minimum-stake 0' '--castle-counts occupied' \
-            '--minimum-stake 0 --castle-counts occupied'; do
+        for options in '' '--minimum-stake 0' '--castle-counts always' \
+            '--minimum-stake 0 --castle-counts always'; do
             # shellcheck disable=SC2206 # words
             arguments=(--players $players --rules $rules $options)
             for seed in 1 2; do

@@ -166,7 +166,7 @@ static EpixRules rules_of(ScenarioRun *run) {
     return (EpixRules){
         .advanced = strcmp(rules, "advanced") == 0,
         .minimum_stake = second_of(run, "minimum-stake", "1", "0") ? 0 : 1,
-        .castle_counts_always = !second_of(run, "castle-counts", "always", "occupied"),
+        .castle_counts_always = second_of(run, "castle-counts", "occupied", "always"),
     };
 }
 

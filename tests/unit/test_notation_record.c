@@ -8,7 +8,7 @@
 /* ---- A short game: everybody passes and takes taxes ------------------------------------------- */
 
 #define HEADER                                                                                     \
-    "epix: 1\n"                                                                                    \
+    "epix: 2\n"                                                                                    \
     "board: two\n"                                                                                 \
     "rules: basic\n"                                                                               \
     "first: r\n"
@@ -51,8 +51,55 @@ static void a_game_is_replayed(void **state) {
     assert_int_equal(replay.state.gold[0], 15 + 4 * 3);
     assert_false(replay.header.rules.advanced);
     assert_int_equal(replay.header.rules.minimum_stake, 1);
-    assert_true(replay.header.rules.castle_counts_always);
+    assert_false(replay.header.rules.castle_counts_always);
 }
+
+/* ---- Version 1 ------------------------------------------------------------------------------ */
+
+#define OLD "epix: 1\nboard: two\nfirst: r\n"
+
+/* What was left out had another default. */
+static void old_records_are_read(void **state) {
+    assert_fine(play(OLD "rules: basic\nresult: r b\n\n" GAME));
+    assert_true(replay.header.rules.castle_counts_always);
+    assert_true(replay.game.game.rules.castle_counts_always);
+    assert_fine(play(OLD "castle-counts: occupied\n\n"));
+    assert_false(replay.header.rules.castle_counts_always);
+}
+
+/* Knights rode as often as they liked. */
+static void old_rides_are_replayed(void **state) {
+    char text[2048];
+    for (int version = 1; version <= 2; version++) {
+        int length = snprintf(text, sizeof text,
+                              "epix: %d\nboard: two\nfirst: r\n\nr recruit K r1\nb pass\nr pass\n"
+                              "r auction 0\nb auction 0\nr first r\nr choose M\nb choose T\n",
+                              version);
+        for (int i = 0; i < 14; i++) {
+            length += snprintf(text + length, sizeof text - (size_t)length, "%s",
+                               i % 2 ? "r move K lm r1\n" : "r move K r1 lm\n");
+        }
+        if (version == 1) {
+            assert_fine(play(text));
+        } else {
+            assert_fault(play(text), "refused", 25);
+        }
+    }
+}
+
+/* With toll keepers the course was another one; dealt to nobody they do no harm. */
+static void old_tolls_are_refused(void **state) {
+    static const char deal[] = OLD "rules: advanced\ndeal: toll-keepers herald sappers\n\n";
+    char text[1024];
+    snprintf(text, sizeof text, "%sr pass\nb pass\nr auction 1\n", deal);
+    assert_fine(play(text));
+    snprintf(text, sizeof text, "%sr bid toll-keepers 1 T\nb pass\nr pass\nr auction 1\n", deal);
+    assert_fault(play(text), "old_tolls", 9);
+    text[strlen("epix: ")] = '2';
+    assert_fine(play(text));
+}
+
+/* ---- Good records again --------------------------------------------------------------------- */
 
 static void unfinished_games_are_replayed(void **state) {
     assert_fine(play(HEADER "result: *\n\n" DRAFT SEASON));
@@ -79,7 +126,7 @@ static void sealed_decisions_may_come_in_any_order_and_twice(void **state) {
 
 static void comments_and_line_ends_do_not_matter(void **state) {
     assert_fine(play("# a comment first\r\n"
-                     "epix: 1 # the version\r\n"
+                     "epix: 2 # the version\r\n"
                      "# not the empty line\r\n"
                      "   # nor this\t\r\n"
                      "board: two   \r\n"
@@ -129,7 +176,7 @@ static void options_reach_the_rules(void **state) {
 }
 
 static void cards_are_dealt_as_written(void **state) {
-    assert_fine(play("epix: 1\nboard: four\nrules: advanced\nfirst: b\n"
+    assert_fine(play("epix: 2\nboard: four\nrules: advanced\nfirst: b\n"
                      "deal: sappers herald high-walls vanguard carpenters\n\n"
                      "b recruit C b1\ny bid sappers 2 T\ng pass\n"));
     static const char *const dealt[] = {"sappers", "herald", "high-walls", "vanguard",
@@ -145,9 +192,9 @@ static void cards_are_dealt_as_written(void **state) {
 
 /* Without `rules` a record is advanced if it deals cards. */
 static void rules_may_be_left_out(void **state) {
-    assert_fine(play("epix: 1\nboard: two\nfirst: r\n"));
+    assert_fine(play("epix: 2\nboard: two\nfirst: r\n"));
     assert_false(replay.game.game.rules.advanced);
-    assert_fine(play("epix: 1\nboard: two\nfirst: r\ndeal: herald sappers vanguard\n"));
+    assert_fine(play("epix: 2\nboard: two\nfirst: r\ndeal: herald sappers vanguard\n"));
     assert_true(replay.game.game.rules.advanced);
 }
 
@@ -163,17 +210,17 @@ static void assert_header(const char *text, const char *expected) {
 }
 
 static void headers_go_there_and_back(void **state) {
-    static const char full[] = "epix: 1\nboard: my board.board\nabilities: my.cards\n"
+    static const char full[] = "epix: 2\nboard: my board.board\nabilities: my.cards\n"
                                "rules: advanced\nminimum-stake: 0\ncastle-counts: occupied\n"
                                "first: g\ndeal: a b c d e\nseat r: Ann\nseat b: bot warlord\n"
                                "seat y:\nseat g: \xc3\x84nne: the 4th\nresult: r b y g\n"
                                "date: 2026-11-15\nEvent Name: Cup\nempty:\ndate: again\n\n";
     assert_header(full, full);
-    static const char bare[] = "epix: 1\nboard: two\nrules: basic\nminimum-stake: 1\n"
+    static const char bare[] = "epix: 2\nboard: two\nrules: basic\nminimum-stake: 1\n"
                                "castle-counts: always\nfirst: r\n\n";
     assert_header(bare, bare);
-    assert_header("epix: 1\nnote: x\nresult: *\nseat b: B\nfirst: r\nboard: two\n",
-                  "epix: 1\nboard: two\nrules: basic\nminimum-stake: 1\ncastle-counts: always\n"
+    assert_header("epix: 2\nnote: x\nresult: *\nseat b: B\nfirst: r\nboard: two\n",
+                  "epix: 2\nboard: two\nrules: basic\nminimum-stake: 1\ncastle-counts: occupied\n"
                   "first: r\nseat b: B\nresult: *\nnote: x\n\n");
 }
 
@@ -197,7 +244,7 @@ static void writers_write_what_readers_read(void **state) {
     header.result = NOTE_RESULT_UNFINISHED;
     char out[1024];
     size_t length = note_header_print(&header, out, sizeof out);
-    assert_string_equal(out, "epix: 1\nboard: three\nrules: advanced\nminimum-stake: 1\n"
+    assert_string_equal(out, "epix: 2\nboard: three\nrules: advanced\nminimum-stake: 1\n"
                              "castle-counts: always\nfirst: y\n"
                              "deal: toll-keepers spymaster drill-sergeant forced-march\n"
                              "seat b: Bea\nresult: *\n\n");
@@ -300,47 +347,47 @@ static NoteSlice find_file(void *context, NoteSlice name) {
 static void custom_files_come_from_the_caller(void **state) {
     int found = 0;
     const NoteSource source = {find_file, &found};
-    assert_fine(play_from("epix: 1\nboard: my.board\nabilities: my.cards\nrules: advanced\n"
+    assert_fine(play_from("epix: 2\nboard: my.board\nabilities: my.cards\nrules: advanced\n"
                           "first: b\ndeal: z x y\n\nb recruit C e\nr bid x 3 T\n",
                           &source));
     assert_int_equal(found, 2);
     assert_string_equal(replay.game.board.name, "Mine");
     assert_int_equal(replay.state.dealt[1].gold, 3);
     /* Built-in names do not ask. */
-    assert_fine(play_from("epix: 1\nboard: three\nabilities: standard\nfirst: y\n", &source));
+    assert_fine(play_from("epix: 2\nboard: three\nabilities: standard\nfirst: y\n", &source));
     assert_int_equal(found, 2);
 }
 
 static void faults_of_custom_files_tell_the_file(void **state) {
     int found = 0;
     const NoteSource source = {find_file, &found};
-    NoteFault fault = play_from("epix: 1\nboard: bad.board\nfirst: r\n", &source);
+    NoteFault fault = play_from("epix: 2\nboard: bad.board\nfirst: r\n", &source);
     assert_fault(fault, "no_key", 3);
     assert_int_equal(fault.file, NOTE_IN_BOARD);
-    fault = play_from("epix: 1\nboard: two\nfirst: r\nabilities: bad.cards\n", &source);
+    fault = play_from("epix: 2\nboard: two\nfirst: r\nabilities: bad.cards\n", &source);
     assert_fault(fault, "id", 2);
     assert_int_equal(fault.file, NOTE_IN_CARDS);
-    fault = play_from("epix: 1\nfirst: r\nboard: other.board\n", &source);
+    fault = play_from("epix: 2\nfirst: r\nboard: other.board\n", &source);
     assert_fault(fault, "file_missing", 3);
     assert_int_equal(fault.file, NOTE_IN_TEXT);
     assert_string_equal(fault.word, "other.board");
-    fault = play_from("epix: 1\nboard: other.board\nabilities: my.cards\nfirst: r\n", &source);
+    fault = play_from("epix: 2\nboard: other.board\nabilities: my.cards\nfirst: r\n", &source);
     assert_fault(fault, "file_missing", 2);
-    fault = play_from("epix: 1\nboard: two\nfirst: r\nabilities: other.cards\n", &source);
+    fault = play_from("epix: 2\nboard: two\nfirst: r\nabilities: other.cards\n", &source);
     assert_fault(fault, "file_missing", 4);
-    fault = play_from("epix: 1\nboard: two\nfirst: r\nabilities: few.cards\nrules: advanced\n"
+    fault = play_from("epix: 2\nboard: two\nfirst: r\nabilities: few.cards\nrules: advanced\n"
                       "deal: x\n",
                       &source);
     assert_fault(fault, "cards_too_few", 4);
     assert_int_equal(fault.low, 3);
     assert_int_equal(fault.high, 1);
-    assert_fine(play_from("epix: 1\nboard: two\nfirst: r\nabilities: few.cards\n", &source));
-    assert_fault(play("epix: 1\nboard: my.board\nfirst: r\n"), "file_missing", 2);
+    assert_fine(play_from("epix: 2\nboard: two\nfirst: r\nabilities: few.cards\n", &source));
+    assert_fault(play("epix: 2\nboard: my.board\nfirst: r\n"), "file_missing", 2);
 }
 
 /* ---- Bad records ---------------------------------------------------------------------------- */
 
-#define ADVANCED "epix: 1\nboard: two\nrules: advanced\nfirst: r\n"
+#define ADVANCED "epix: 2\nboard: two\nrules: advanced\nfirst: r\n"
 #define HUNDRED                                                                                    \
     "0123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890"  \
     "123456789"
@@ -350,12 +397,12 @@ static const BadText BAD[] = {
     {"", "first_line", 1},
     {"# nothing\n", "first_line", 1},
     {"\n" HEADER, "first_line", 1},
-    {"board: two\nepix: 1\nfirst: r\n", "first_line", 1},
-    {"epix: 2\nboard: two\nfirst: r\n", "first_line", 1},
+    {"board: two\nepix: 2\nfirst: r\n", "first_line", 1},
+    {"epix: 3\nboard: two\nfirst: r\n", "first_line", 1},
     {"epix:1\n", "first_line", 1},
-    {" epix: 1\n", "first_line", 1},
+    {" epix: 2\n", "first_line", 1},
     {"# c\n\xef\xbb\xbf"
-     "epix: 1\n",
+     "epix: 2\n",
      "character", 2},
     /* form */
     {HEADER "no colon\n", "no_key", 5},
@@ -376,26 +423,26 @@ static const BadText BAD[] = {
             "012345678901234567890\n",
      "line_too_long", 5},
     /* keys */
-    {HEADER "epix: 1\n", "key_twice", 5},
+    {HEADER "epix: 2\n", "key_twice", 5},
     {HEADER "board: two\n", "key_twice", 5},
     {HEADER "first: r\n", "key_twice", 5},
     {HEADER "minimum-stake: 1\nminimum-stake: 1\n", "key_twice", 6},
     {HEADER "seat r: A\nseat b: B\nseat r: A\n", "key_twice", 7},
     {HEADER "result: *\nresult: *\n", "key_twice", 6},
-    {"epix: 1\nfirst: r\n", "key_missing", 2},
-    {"epix: 1\nboard: two\n\nr pass\n", "key_missing", 3},
-    {"epix: 1\nboard:\nfirst: r\n", "value_missing", 2},
+    {"epix: 2\nfirst: r\n", "key_missing", 2},
+    {"epix: 2\nboard: two\n\nr pass\n", "key_missing", 3},
+    {"epix: 2\nboard:\nfirst: r\n", "value_missing", 2},
     {HEADER "deal:\n", "value_missing", 5},
-    {"epix: 1\nboard: two\nrules: Basic\nfirst: r\n", "value_unknown", 3},
+    {"epix: 2\nboard: two\nrules: Basic\nfirst: r\n", "value_unknown", 3},
     {HEADER "minimum-stake: 2\n", "value_unknown", 5},
     {HEADER "castle-counts: never\n", "value_unknown", 5},
-    {"epix: 1\nboard: two\nfirst: R\n", "seat_unknown", 3},
-    {"epix: 1\nboard: two\nfirst: y\n", "seat_unknown", 3},
-    {"epix: 1\nboard: two\nfirst: *\n", "seat_unknown", 3},
+    {"epix: 2\nboard: two\nfirst: R\n", "seat_unknown", 3},
+    {"epix: 2\nboard: two\nfirst: y\n", "seat_unknown", 3},
+    {"epix: 2\nboard: two\nfirst: *\n", "seat_unknown", 3},
     {HEADER "seat x: X\n", "seat_unknown", 5},
     {HEADER "seat y: Y\n", "seat_unknown", 5},
     {HEADER "seat g:\n", "seat_unknown", 5},
-    {"epix: 1\nboard: five\nfirst: r\n", "file_missing", 2},
+    {"epix: 2\nboard: five\nfirst: r\n", "file_missing", 2},
     {HEADER "abilities: other\n", "file_missing", 5},
     /* deal */
     {HEADER "deal: sappers herald vanguard\n", "deal_basic", 5},
@@ -471,9 +518,9 @@ static void faults_say_what_would_be_right(void **state) {
     assert_int_equal(fault.high, 8);
     fault = play(HEADER "castle-counts: never\n");
     assert_string_equal(fault.other, "always or occupied");
-    fault = play("epix: 1\nfirst: r\n");
+    fault = play("epix: 2\nfirst: r\n");
     assert_string_equal(fault.word, "board");
-    fault = play("epix: 1\nboard: two\n");
+    fault = play("epix: 2\nboard: two\n");
     assert_string_equal(fault.word, "first");
     fault = play(ADVANCED);
     assert_string_equal(fault.word, "deal");
@@ -520,6 +567,9 @@ static void big_records_are_refused(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(a_game_is_replayed),
+        TEST(old_records_are_read),
+        TEST(old_rides_are_replayed),
+        TEST(old_tolls_are_refused),
         TEST(unfinished_games_are_replayed),
         TEST(the_result_may_be_left_out),
         TEST(sealed_decisions_may_come_in_any_order_and_twice),

@@ -71,6 +71,8 @@
     X(RESULT_FORM, "result_form", \
       "\"{word}\" is no result; it must be the winning seats clockwise from red, or *.") \
     X(RESULT_WRONG, "result_wrong", "The result is given as {word}, but it is {other}.") \
+    X(OLD_TOLLS, "old_tolls", \
+      "A record of version 1 in which somebody takes gold from opponents: that was at another time of the season then, so it cannot be replayed.") \
     X(AFTER_END, "after_end", "The game is over; no decision can follow.") \
     X(REFUSED, "refused", "{refusal} (Rule {clause}.)")
 

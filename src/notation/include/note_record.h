@@ -11,6 +11,7 @@
 #include "note_slice.h"
 
 enum {
+    NOTE_VERSION = 2,           /* of records, as they are written; older ones are read */
     NOTE_EXTRAS = 32,           /* unknown header lines at most */
     NOTE_HEADER_SIZE = 1 << 16, /* every printed header fits, with its NUL */
 };
@@ -43,6 +44,7 @@ typedef struct NoteHeader {
     NoteSlice board;
     NoteSlice abilities; /* NULL: the standard cards */
     EpixRules rules;
+    uint8_t version; /* of the text that was read */
     uint8_t first;
     uint8_t deals;
     uint8_t result; /* the winning seats, a bit each, or NOTE_RESULT_… */

@@ -98,8 +98,8 @@ export function HouseRules({ wishes, onChange }: FormProps) {
                 label={t("One's castle counts as a province")}
                 value={wishes.castleCounts}
                 options={[
-                    { value: "always", text: t("always") },
                     { value: "occupied", text: t("if a unit is in it") },
+                    { value: "always", text: t("always") },
                 ]}
                 onChange={(value) =>
                     change({ castleCounts: value as Wishes["castleCounts"] })

@@ -50,7 +50,7 @@ export const USUAL: Wishes = {
     grace: 120,
     substitute: "squire",
     minimumStake: "1",
-    castleCounts: "always",
+    castleCounts: "occupied",
     veto: [],
     board: null,
     cards: null,
