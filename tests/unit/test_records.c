@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Records that were written once replay to the same end for ever (tests/records/README.md).
+ */
+#include <dirent.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "notation.h"
+
+#define FOLDER EPIX_SOURCE_DIR "/tests/records/"
+
+enum { MOST = 1 << 20, AT_LEAST = 12 };
+
+/* The file of the folder, with NUL; NULL if there is none. To be freed. */
+static char *read_file(const char *name, size_t *length) {
+    char path[512];
+    snprintf(path, sizeof path, "%s%s", FOLDER, name);
+    FILE *file = fopen(path, "r");
+    if (!file) {
+        return NULL;
+    }
+    char *text = calloc(1, MOST + 1);
+    assert_non_null(text);
+    *length = fread(text, 1, MOST, file);
+    fclose(file);
+    return text;
+}
+
+typedef struct Files {
+    char *text[2];
+    int count;
+} Files;
+
+static NoteSlice find_file(void *context, NoteSlice name) {
+    Files *files = context;
+    char path[256];
+    size_t length = 0;
+    snprintf(path, sizeof path, "%.*s", (int)name.length, name.start);
+    char *text = files->count < 2 ? read_file(path, &length) : NULL;
+    if (text) {
+        files->text[files->count++] = text;
+    }
+    return (NoteSlice){text, length};
+}
+
+/* Plays the record to its end and prints where it ends. */
+static void replay(const char *name, char *end, size_t size) {
+    size_t length = 0;
+    char *text = read_file(name, &length);
+    Files files = {.count = 0};
+    const NoteSource source = {find_file, &files};
+    NoteReplay *played = calloc(1, sizeof *played);
+    assert_non_null(text);
+    assert_non_null(played);
+    const NoteFault fault = note_replay_all(played, text, length, &source, (NoteVisitor){0});
+    if (fault.code) {
+        print_error("%s:%d: %s\n", name, fault.line, note_fault_name(fault.code));
+    }
+    assert_int_equal(fault.code, NOTE_FAULT_NONE);
+    assert_int_equal(played->header.version, 2);
+    note_position_print(&played->game, &played->state, end, size);
+    free(files.text[0]);
+    free(files.text[1]);
+    free(played);
+    free(text);
+}
+
+static void check_record(const char *name) {
+    char end[NOTE_POSITION_SIZE];
+    char other[256];
+    size_t length = 0;
+    replay(name, end, sizeof end);
+    snprintf(other, sizeof other, "%.*s.position", (int)(strlen(name) - strlen(".epix")), name);
+    char *kept = read_file(other, &length);
+    if (!kept || strcmp(kept, end) != 0) {
+        print_error("%s does not end as kept, but so:\n%s", name, end);
+    }
+    assert_non_null(kept);
+    assert_string_equal(kept, end);
+    free(kept);
+}
+
+static void records_end_as_they_did(void **state) {
+    int records = 0;
+    DIR *folder = opendir(FOLDER);
+    assert_non_null(folder);
+    for (const struct dirent *entry = readdir(folder); entry; entry = readdir(folder)) {
+        const char *ending = strrchr(entry->d_name, '.');
+        if (ending && strcmp(ending, ".epix") == 0) {
+            check_record(entry->d_name);
+            records++;
+        }
+    }
+    closedir(folder);
+    assert_true(records >= AT_LEAST);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(records_end_as_they_did)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
