@@ -35,7 +35,7 @@ typedef struct Hall {
  * there are as many as it may have seats. */
 typedef struct Worker {
     Hall *hall;
-    ArenaTable *table;
+    ArenaMatch *match;
     char *text; /* ARENA_RECORD bytes, if records are wanted */
     ArenaPlayer *player[ARENA_PARTICIPANTS][EPIX_SEATS];
 } Worker;
@@ -62,20 +62,20 @@ static bool take_seats(Worker *worker, const ArenaFixture *fixture) {
         if (!*player) {
             return false;
         }
-        worker->table->player[seat] = *player;
+        worker->match->player[seat] = *player;
     }
     return true;
 }
 
 static bool worker_init(Worker *worker, Hall *hall) {
     *worker = (Worker){.hall = hall};
-    worker->table = malloc(sizeof *worker->table);
+    worker->match = malloc(sizeof *worker->match);
     worker->text = malloc(hall->tournament->records ? ARENA_RECORD : 1);
-    if (!worker->table || !worker->text) {
+    if (!worker->match || !worker->text) {
         return false;
     }
-    worker->table->setup = hall->tournament->setup;
-    worker->table->cancel = hall->tournament->stop;
+    worker->match->setup = hall->tournament->setup;
+    worker->match->cancel = hall->tournament->stop;
     return true;
 }
 
@@ -87,7 +87,7 @@ static void worker_done(Worker *worker) {
             free(player);
         }
     }
-    free(worker->table);
+    free(worker->match);
     free(worker->text);
 }
 
@@ -98,12 +98,12 @@ static bool play(Worker *worker, uint64_t index, Slot *slot) {
     if (!take_seats(worker, &fixture)) {
         return false;
     }
-    arena_game_play(worker->table, fixture.seeds, &slot->result);
+    arena_match_play(worker->match, fixture.seeds, &slot->result);
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
         slot->result.participant[seat] = fixture.participant[seat];
     }
     if (tournament->records) {
-        slot->length = arena_game_record(worker->table, worker->text, ARENA_RECORD);
+        slot->length = arena_match_record(worker->match, worker->text, ARENA_RECORD);
         slot->record = malloc(slot->length + 1);
         if (!slot->record) {
             return false;

@@ -18,7 +18,7 @@ enum { PATH_SIZE = 4096, SECOND = 1000000 };
 typedef struct Settings {
     CliCommon common;
     CliList words; /* who takes part */
-    CliGame game;
+    CliSetup game;
     uint64_t games;
     CliEffort effort;
     uint64_t seed;

@@ -13,7 +13,7 @@ enum { SECOND = 1000000 };
 
 typedef struct Settings {
     CliCommon common;
-    CliGame game;
+    CliSetup game;
     const char *bot;
     uint64_t games;
     CliEffort effort;

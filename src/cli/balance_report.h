@@ -5,7 +5,7 @@
 #ifndef CLI_BALANCE_REPORT_H
 #define CLI_BALANCE_REPORT_H
 
-#include "arena_game.h"
+#include "arena_match.h"
 #include "cli.h"
 #include "lab_balance.h"
 #include "lab_json.h"

@@ -9,7 +9,7 @@
 
 #include "files.h"
 
-void cli_game_complete(CliGame *wanted, int players) {
+void cli_game_complete(CliSetup *wanted, int players) {
     const bool given = wanted->players != CLI_NOT_GIVEN;
     if (!wanted->board) {
         wanted->board =
@@ -29,7 +29,7 @@ static int refuse_board(const CliCommon *common, const char *board, int seats) {
                         values);
 }
 
-int cli_game_make(const CliCommon *common, const CliGame *wanted, NoteGame *game) {
+int cli_game_make(const CliCommon *common, const CliSetup *wanted, NoteGame *game) {
     CliFolder folder = {.any_path = true};
     const NoteSource source = cli_folder_source(&folder);
     const NoteSlice board = {wanted->board, strlen(wanted->board)};

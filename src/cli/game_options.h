@@ -11,16 +11,16 @@
 
 enum { CLI_NOT_GIVEN = -1, CLI_LEAST_PLAYERS = 2 };
 
-typedef struct CliGame {
+typedef struct CliSetup {
     int players;  /* less CLI_LEAST_PLAYERS; CLI_NOT_GIVEN unless it is set */
     int advanced; /* likewise, where nothing is the standard */
     int minimum_stake;
     int castle_occupied;
     const char *board;
     const char *abilities;
-} CliGame;
+} CliSetup;
 
-/* Rows for a table of options; the settings have a CliGame `game`. Commands differ in what they take
+/* Rows for a table of options; the settings have a CliSetup `game`. Commands differ in what they take
  * for granted about players and rules, so they have rows of their own for these. */
 #define CLI_GAME_OPTIONS(settings)                                                                  \
     {"minimum-stake",                                                                               \
@@ -38,7 +38,7 @@ typedef struct CliGame {
             WORDS_KEY("ability cards of your own")                                                  \
     }
 
-static inline EpixRules cli_game_rules(const CliGame *game) {
+static inline EpixRules cli_game_rules(const CliSetup *game) {
     return (EpixRules){.advanced = game->advanced,
                        .minimum_stake = (uint8_t)game->minimum_stake,
                        .castle_counts_always = !game->castle_occupied};
@@ -46,10 +46,10 @@ static inline EpixRules cli_game_rules(const CliGame *game) {
 
 /* Fills in the names of board and cards that are not given; the board is one for so many players if
  * their number is not given either. */
-void cli_game_complete(CliGame *wanted, int players);
+void cli_game_complete(CliSetup *wanted, int players);
 
 /* Makes the game of these names. Complains if something is wrong, also about a board for another
  * number of players; returns CLI_GO or a status. */
-int cli_game_make(const CliCommon *common, const CliGame *wanted, NoteGame *game);
+int cli_game_make(const CliCommon *common, const CliSetup *wanted, NoteGame *game);
 
 #endif

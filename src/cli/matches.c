@@ -20,8 +20,8 @@ static const char *short_name(const char *path, bool builtin) {
     return builtin || !slash ? path : slash + 1;
 }
 
-int cli_match_setup(const CliCommon *common, const CliGame *game, ArenaSetup *setup) {
-    CliGame wanted = *game;
+int cli_match_setup(const CliCommon *common, const CliSetup *game, ArenaSetup *setup) {
+    CliSetup wanted = *game;
     cli_game_complete(&wanted, CLI_LEAST_PLAYERS);
     const NoteSlice board = {wanted.board, strlen(wanted.board)};
     const NoteSlice cards = {wanted.abilities, strlen(wanted.abilities)};

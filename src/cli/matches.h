@@ -9,7 +9,7 @@
 #include <stdatomic.h>
 #include <stdio.h>
 
-#include "arena_game.h"
+#include "arena_match.h"
 #include "arena_participant.h"
 #include "arena_schedule.h"
 #include "cli.h"
@@ -20,7 +20,7 @@
 
 /* ---- What is played ------------------------------------------------------------------------ */
 
-/* Rows for a table of options; the settings have a CliGame `game`. */
+/* Rows for a table of options; the settings have a CliSetup `game`. */
 #define CLI_MATCH_OPTIONS(settings)                                                                \
     {"players",                                                                                    \
      CLI_CHOICE,                                                                                   \
@@ -33,7 +33,7 @@
         CLI_GAME_OPTIONS(settings)
 
 /* Complains if something is wrong; returns CLI_GO or a status. */
-int cli_match_setup(const CliCommon *common, const CliGame *game, ArenaSetup *setup);
+int cli_match_setup(const CliCommon *common, const CliSetup *game, ArenaSetup *setup);
 
 /* ---- How it is played ---------------------------------------------------------------------- */
 

@@ -16,7 +16,7 @@
 typedef struct Settings {
     CliCommon common;
     CliDrawing drawing;
-    CliGame game;
+    CliSetup game;
     uint64_t seed;
     uint64_t pace;
     const char *seats;
@@ -155,7 +155,7 @@ static int fill_holders(const Settings *settings, TerminalOptions *play) {
  * asked. */
 static int check_board(const Settings *settings, TerminalOptions *wanted) {
     NoteGame game;
-    CliGame asked = {.players = settings->game.players, .board = settings->game.board};
+    CliSetup asked = {.players = settings->game.players, .board = settings->game.board};
     if (!asked.board) {
         return CLI_GO;
     }

@@ -15,7 +15,7 @@
 typedef struct Settings {
     CliCommon common;
     CliDrawing drawing;
-    CliGame game;
+    CliSetup game;
     uint64_t seed;
     bool show;
     uint64_t delay;

@@ -14,7 +14,7 @@
 
 #include "lab_balance.h"
 
-#include "arena_game.h"
+#include "arena_match.h"
 
 static void check_near(double a, double b) {
     assert_true(fabs(a - b) < 1e-6);
@@ -26,7 +26,7 @@ typedef struct Evening {
     ArenaSetup setup;
     ArenaParticipant participant;
     ArenaPlayer player[EPIX_SEATS];
-    ArenaTable table;
+    ArenaMatch match;
     ArenaResult result;
     LabBalance balance;
     char record[ARENA_RECORD];
@@ -76,9 +76,9 @@ static void check_sums(const Evening *evening, double games, int players) {
 }
 
 static void play(Evening *evening, uint64_t seed) {
-    arena_game_play(&evening->table, (ArenaSeeds){.chance = seed, .play = seed}, &evening->result);
+    arena_match_play(&evening->match, (ArenaSeeds){.chance = seed, .play = seed}, &evening->result);
     const size_t length =
-        arena_game_record(&evening->table, evening->record, sizeof evening->record);
+        arena_match_record(&evening->match, evening->record, sizeof evening->record);
     assert_true(lab_balance_add(&evening->balance, (NoteSlice){evening->record, length}));
     for (int seat = 0; seat < evening->result.seats; seat++) {
         evening->seat[seat] += arena_result_share(&evening->result, seat);
@@ -99,11 +99,11 @@ static void sums_are_right(void **state) {
         assert_int_equal(note_game_standard(&evening->setup.game, players, rules).code, 0);
         assert_false(
             arena_participant_bot(&evening->participant, "squire", NULL, (ArenaLimits){0}, &fault));
-        evening->table.setup = &evening->setup;
+        evening->match.setup = &evening->setup;
         for (int seat = 0; seat < players; seat++) {
             assert_true(
                 arena_player_init(&evening->player[seat], &evening->participant, patience, NULL));
-            evening->table.player[seat] = &evening->player[seat];
+            evening->match.player[seat] = &evening->player[seat];
         }
         lab_balance_init(&evening->balance, &evening->setup.game);
         for (uint64_t seed = 1; seed <= GAMES; seed++) {

@@ -10,14 +10,14 @@
 
 #include <cmocka.h>
 
-#include "arena_game.h"
+#include "arena_match.h"
 #include "lab_habits.h"
 
 typedef struct Evening {
     ArenaSetup setup;
     ArenaParticipant participant[EPIX_SEATS];
     ArenaPlayer player[EPIX_SEATS];
-    ArenaTable table;
+    ArenaMatch match;
     ArenaResult result;
 } Evening;
 
@@ -31,18 +31,18 @@ static void seat_all(Evening *evening, int players, const char *name, bool advan
     memset(evening, 0, sizeof *evening);
     evening->setup.board = note_builtin_board_name(players);
     assert_int_equal(note_game_standard(&evening->setup.game, players, rules).code, 0);
-    evening->table.setup = &evening->setup;
+    evening->match.setup = &evening->setup;
     for (int seat = 0; seat < players; seat++) {
         ArenaParticipant *participant = &evening->participant[seat];
         assert_false(arena_participant_bot(participant, seat ? "squire" : name, lab_habit_find,
                                            (ArenaLimits){.nodes = 1}, &fault));
         assert_true(arena_player_init(&evening->player[seat], participant, patience, NULL));
-        evening->table.player[seat] = &evening->player[seat];
+        evening->match.player[seat] = &evening->player[seat];
     }
 }
 
 static void play(Evening *evening, uint64_t seed) {
-    arena_game_play(&evening->table, (ArenaSeeds){.chance = seed, .play = seed}, &evening->result);
+    arena_match_play(&evening->match, (ArenaSeeds){.chance = seed, .play = seed}, &evening->result);
     assert_true(evening->result.finished);
     assert_int_equal(evening->result.effort[0].lost, 0); /* nothing illegal */
 }
@@ -59,9 +59,9 @@ typedef void Check(const EpixState *state, const EpixDecision *decision);
 static void look_through(const Evening *evening, Check *check) {
     EpixState state;
     const NoteGame *game = &evening->setup.game;
-    assert_int_equal(note_record_start(&evening->table.header, game, &state).code, 0);
-    for (int i = 0; i < evening->table.lines; i++) {
-        const NoteLine *line = &evening->table.line[i];
+    assert_int_equal(note_record_start(&evening->match.header, game, &state).code, 0);
+    for (int i = 0; i < evening->match.lines; i++) {
+        const NoteLine *line = &evening->match.line[i];
         if (line->seat == 0) {
             check(&state, &line->decision);
         }

@@ -9,7 +9,7 @@
 #ifndef ARENA_SCHEDULE_H
 #define ARENA_SCHEDULE_H
 
-#include "arena_game.h"
+#include "arena_match.h"
 
 enum {
     ARENA_ARRANGEMENTS = 24, /* of four members over four seats */

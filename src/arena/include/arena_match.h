@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One game among players. The table is the only place that holds the state.
+ * One game among players. The match is the only place that holds the state.
  */
-#ifndef ARENA_GAME_H
-#define ARENA_GAME_H
+#ifndef ARENA_MATCH_H
+#define ARENA_MATCH_H
 
 #include "arena_player.h"
 #include "arena_result.h"
@@ -17,8 +17,8 @@ typedef struct ArenaSetup {
 
 enum { ARENA_RECORD = 1 << 20 }; /* every record fits, with its NUL */
 
-/* A table is large; it serves one game after the other. */
-typedef struct ArenaTable {
+/* A match is large; it serves one game after the other. */
+typedef struct ArenaMatch {
     const ArenaSetup *setup;
     ArenaPlayer *player[EPIX_SEATS]; /* set by the caller before each game */
     const atomic_bool *cancel;       /* the game is given up when it becomes true; may be NULL */
@@ -30,7 +30,7 @@ typedef struct ArenaTable {
     NoteLine line[ENGINE_TRANSCRIPT_LINES];
     EngineTranscript told[EPIX_SEATS]; /* written for engines only */
     BotAnswer answer;
-} ArenaTable;
+} ArenaMatch;
 
 typedef struct ArenaSeeds {
     uint64_t chance; /* first player and deal */
@@ -38,9 +38,9 @@ typedef struct ArenaSeeds {
 } ArenaSeeds;
 
 /* Plays a game to its end. */
-void arena_game_play(ArenaTable *table, ArenaSeeds seeds, ArenaResult *result);
+void arena_match_play(ArenaMatch *match, ArenaSeeds seeds, ArenaResult *result);
 
 /* Prints the record of the game just played. */
-size_t arena_game_record(const ArenaTable *table, char *out, size_t size);
+size_t arena_match_record(const ArenaMatch *match, char *out, size_t size);
 
 #endif

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Plays one game.
+ */
+#include "arena_match.h"
+
+#include <string.h>
+
+#include "arena_seeds.h"
+#include "dice.h"
+#include "engine_clock.h"
+
+static int seats_of(const ArenaMatch *match) {
+    return match->setup->game.board.board.seats;
+}
+
+/* ---- Chance ------------------------------------------------------------------------------------- */
+
+static void play_chance(ArenaMatch *match, uint64_t seed) {
+    const EpixGame *game = &match->setup->game.game;
+    uint64_t dice[4];
+    dice_init(dice, seed);
+    while (match->state.phase == EPIX_PHASE_SETUP) {
+        EpixLegal legal;
+        EpixDecision decision;
+        epix_legal(game, &match->state, EPIX_CHANCE, &legal);
+        epix_legal_at(&legal, dice_below(dice, legal.count), &decision);
+        epix_play(game, &match->state, EPIX_CHANCE, &decision, NULL);
+        note_header_add_chance(&match->header, &match->setup->game, &decision);
+    }
+}
+
+/* ---- Faults ------------------------------------------------------------------------------------- */
+
+static bool is_cancelled(const ArenaMatch *match) {
+    return match->cancel && atomic_load_explicit(match->cancel, memory_order_relaxed);
+}
+
+/* The seat goes to the fallback for the rest of the game. */
+static void lose_seat(ArenaMatch *match, int seat, EngineFault fault, ArenaEffort *effort) {
+    ArenaPlayer *player = match->player[seat];
+    player->lost = true;
+    effort->lost++;
+    effort->fault[fault]++;
+    if (player->engine) {
+        engine_client_kill(player->engine);
+    }
+}
+
+/* ---- A decision --------------------------------------------------------------------------------- */
+
+static bool is_plain_knight_move(const EpixDecision *decision, const EpixEvents *events) {
+    return decision->kind == EPIX_MOVE && decision->unit == EPIX_KNIGHT && events->count == 1;
+}
+
+static void write_down(ArenaMatch *match, int phase, int seat, const EpixDecision *decision) {
+    if (match->lines < ENGINE_TRANSCRIPT_LINES) {
+        match->line[match->lines++] = (NoteLine){.seat = seat, .decision = *decision};
+    }
+    for (int observer = 0; observer < seats_of(match); observer++) {
+        if (match->player[observer]->engine) {
+            engine_transcript_add(&match->told[observer], phase, &match->events,
+                                  observer == seat ? decision : NULL);
+        }
+    }
+    if (is_plain_knight_move(decision, &match->events)) {
+        match->knight_moves++;
+    } else if (decision->kind == EPIX_END) {
+        match->knight_moves = 0;
+    }
+}
+
+/* Submits a decision; false if it is not legal. */
+static bool submit(ArenaMatch *match, int seat, const EpixDecision *decision) {
+    const int phase = match->state.phase;
+    const EpixRefusal refusal =
+        epix_submit(&match->setup->game.game, &match->state, seat, decision, &match->events);
+    if (refusal.code != EPIX_ACCEPTED) {
+        return false;
+    }
+    write_down(match, phase, seat, decision);
+    return true;
+}
+
+/* Asks the seat's player; false if it has lost its seat, now or before. */
+static bool ask(ArenaMatch *match, int seat, const ArenaQuestion *question, ArenaEffort *effort) {
+    ArenaPlayer *player = match->player[seat];
+    if (player->lost) {
+        return false;
+    }
+    uint64_t (*const read_clock)(void *) = player->engine ? engine_clock : engine_thread_clock;
+    const uint64_t before = read_clock(NULL);
+    EngineFault fault = arena_player_ask(player, question, &match->answer);
+    const uint64_t taken = read_clock(NULL) - before;
+    if (is_cancelled(match)) {
+        return false;
+    }
+    arena_effort_add(effort, taken, player->participant->limits.microseconds, match->answer.nodes);
+    if (fault == ENGINE_NONE && !submit(match, seat, &match->answer.decision)) {
+        fault = ENGINE_ILLEGAL;
+    }
+    if (fault != ENGINE_NONE) {
+        lose_seat(match, seat, fault, effort);
+    }
+    return fault == ENGINE_NONE;
+}
+
+static void decide(ArenaMatch *match, int seat, uint64_t seed, ArenaEffort *effort) {
+    static const EpixDecision end = {.kind = EPIX_END};
+    const NoteGame *game = &match->setup->game;
+    if (match->state.phase == EPIX_PHASE_ACT && match->knight_moves >= ENGINE_KNIGHT_MOVES) {
+        effort->ended++;
+        submit(match, seat, &end);
+        return;
+    }
+    EpixView view;
+    EpixLegal legal;
+    epix_view(&game->game, &match->state, seat, &view);
+    epix_legal(&game->game, &match->state, seat, &legal);
+    const ArenaQuestion question = {
+        .game = game, .view = &view, .legal = &legal, .told = &match->told[seat], .seed = seed};
+    if (!ask(match, seat, &question, effort) && !is_cancelled(match)) {
+        arena_fallback(&question, &match->answer);
+        submit(match, seat, &match->answer.decision);
+    }
+}
+
+/* ---- A game ------------------------------------------------------------------------------------- */
+
+/* Without chance, names and result. */
+static void fill_header(const ArenaSetup *setup, NoteHeader *header) {
+    note_header_init(header, setup->board, setup->game.game.rules);
+    if (setup->abilities) {
+        header->abilities = (NoteSlice){setup->abilities, strlen(setup->abilities)};
+    }
+}
+
+static void begin(ArenaMatch *match, uint64_t chance, ArenaResult *result) {
+    const NoteGame *game = &match->setup->game;
+    fill_header(match->setup, &match->header);
+    epix_start(&game->game, &match->state);
+    play_chance(match, chance);
+    memset(result, 0, sizeof *result);
+    result->seats = (uint8_t)seats_of(match);
+    result->first = match->header.first;
+    match->lines = 0;
+    match->knight_moves = 0;
+    for (int seat = 0; seat < seats_of(match); seat++) {
+        engine_transcript_init(&match->told[seat], seat);
+        const EngineFault fault = arena_player_new_game(match->player[seat], game, &match->header);
+        if (fault != ENGINE_NONE) {
+            lose_seat(match, seat, fault, &result->effort[seat]);
+        }
+    }
+}
+
+/* A castle is taken in the last decision, or provinces are counted. */
+static bool ends_by_castle(const ArenaMatch *match) {
+    for (int i = 0; i < match->events.count; i++) {
+        if (match->events.event[i].kind == EPIX_EVENT_CASTLE_TAKEN) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Those who decide at the same time are asked one after the other; nobody is told what the
+ * others have sealed, so the order does not matter. 56 bits of a seed are as good as 64 and are
+ * easily written. */
+void arena_match_play(ArenaMatch *match, ArenaSeeds seeds, ArenaResult *result) {
+    begin(match, seeds.chance, result);
+    while (match->state.phase != EPIX_PHASE_OVER && !is_cancelled(match)) {
+        const int seat = __builtin_ctz(match->state.actors);
+        const uint64_t of_seat = arena_seed(seeds.play, (uint64_t)seat);
+        const uint64_t seed = arena_seed(of_seat, (uint64_t)match->lines) >> 8;
+        decide(match, seat, seed, &result->effort[seat]);
+    }
+    result->finished = match->state.phase == EPIX_PHASE_OVER;
+    result->winners = match->state.winners;
+    result->decisions = (uint32_t)match->lines;
+    result->by_castle = result->finished && ends_by_castle(match);
+}
+
+size_t arena_match_record(const ArenaMatch *match, char *out, size_t size) {
+    NoteText text = note_text(out, size);
+    NoteHeader header = match->header;
+    header.result = match->state.winners;
+    for (int seat = 0; seat < seats_of(match); seat++) {
+        const char *label = match->player[seat]->participant->label;
+        header.seat[seat] = (NoteSlice){label, strlen(label)};
+    }
+    text.length += note_header_print(&header, note_text_rest(&text), note_text_room(&text));
+    for (int i = 0; i < match->lines; i++) {
+        text.length += note_line_print(&match->setup->game, &match->line[i], note_text_rest(&text),
+                                       note_text_room(&text));
+        note_put(&text, "\n");
+    }
+    return note_text_end(&text);
+}
