@@ -321,6 +321,26 @@ static void castles_are_worth_their_chance(void **unused) {
     check_turns(SET_UPS, 30, check_value);
 }
 
+/* Where others look better at first, and turn out worse after the way to the castle was left out. */
+static void lines_left_out_come_back(void **unused) {
+    static const char position[] = "season: autumn\nphase: act\nturn: b\nchosen: r M b M y M g T\n"
+                                   "gold: r 0 b 4 y 4 g 1\n"
+                                   "units: r2 rST bc bST b1 bK yc yST y2 yC gc gST\n";
+    NoteGame note;
+    EpixState state;
+    assert_int_equal(note_game_standard(&note, 4, (EpixRules){false, 0, false}).code, 0);
+    assert_int_equal(note_position_parse(&note, position, sizeof position - 1, &state).code, 0);
+    const double chance = every_line(&note.game, &state, MOST);
+    assert_true(same(chance, 0.6));
+    SeatedBot *seated = seated_bot_new(kind_named("warlord"));
+    for (int seed = 0; seed < SEEDS; seed++) {
+        seated_bot_begin(seated, (uint64_t)seed, 0);
+        seated_bot_ask(seated, &note.game, &state, EPIX_BLUE, (BotLimits){.nodes = 400});
+        assert_true(seated->answer.value[EPIX_BLUE] > chance - 1e-6);
+    }
+    seated_bot_free(seated);
+}
+
 /* Not in Winter, which may be won without, and much better than to do nothing more. */
 static bool is_clear(const EpixGame *game, const EpixState *state, double chance) {
     EpixState over = *state;
@@ -359,6 +379,7 @@ int main(void) {
         cmocka_unit_test(known_positions_are_won),
         cmocka_unit_test(all_lines_are_found),
         cmocka_unit_test(castles_are_worth_their_chance),
+        cmocka_unit_test(lines_left_out_come_back),
         cmocka_unit_test(clear_castles_are_taken),
     };
     return cmocka_run_group_tests_name("bots and castles", tests, NULL, NULL);
