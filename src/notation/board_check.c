@@ -3,12 +3,12 @@
  * Looks at a whole board file: that nothing is missing, that shapes can be drawn, and that the
  * rules can be played on it. Each fault is blamed on the line that should be changed.
  */
-#include "board_reader.h"
+#include "board.h"
+#include "reading.h"
 
 #include <string.h>
 
 #include "note_names.h"
-#include "polygon.h"
 
 static NoteSlice id_of(const NoteBoardReader *reader, int province) {
     if (province >= reader->board->board.provinces) {

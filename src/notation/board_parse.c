@@ -5,9 +5,8 @@
  */
 #include <string.h>
 
-#include "board_reader.h"
-#include "ids.h"
-#include "lines.h"
+#include "board.h"
+#include "reading.h"
 
 /* ---- Each thing once ------------------------------------------------------------------------ */
 

@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-#include "slices.h"
+#include "reading.h"
 
 #define EMBEDDED(name)                                                                             \
     extern const char name[];                                                                      \

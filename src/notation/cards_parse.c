@@ -4,9 +4,8 @@
  */
 #include <string.h>
 
-#include "effects.h"
-#include "lines.h"
 #include "note_cards.h"
+#include "reading.h"
 
 typedef struct Reader {
     NoteCards *cards;

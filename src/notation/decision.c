@@ -5,11 +5,9 @@
  */
 #include "note_decision.h"
 
-#include "ids.h"
-#include "lines.h"
-#include "nearest.h"
 #include "note_names.h"
 #include "note_text.h"
+#include "reading.h"
 
 /* ---- Kinds of decisions --------------------------------------------------------------------- */
 

@@ -2,10 +2,8 @@
 /*
  * The effects of ability cards: their names, what values they take, and how these are written.
  */
-#include "effects.h"
+#include "reading.h"
 
-#include "lines.h"
-#include "nearest.h"
 #include "note_text.h"
 
 static const struct {

@@ -6,7 +6,7 @@
 
 #include "note_names.h"
 #include "note_text.h"
-#include "slices.h"
+#include "reading.h"
 
 static const char *province_name(const NoteGame *game, int province) {
     return province < game->board.board.provinces ? game->board.province[province].name : "?";

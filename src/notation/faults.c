@@ -2,7 +2,7 @@
 /*
  * Faults: their names and sentences, and how they are made.
  */
-#include "faults.h"
+#include "reading.h"
 
 #include "note_names.h"
 #include "note_text.h"

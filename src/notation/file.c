@@ -2,11 +2,7 @@
 /*
  * What the layers above need to read files of `key: value` lines.
  */
-#include "note_file.h"
-
-#include "lines.h"
-#include "slices.h"
-#include "utf8.h"
+#include "reading.h"
 
 NoteFault note_file_read(const NoteFile *file, NoteSlice text, void *reader) {
     NoteFault fault = {0};

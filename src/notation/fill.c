@@ -7,7 +7,7 @@
 #include "note_faults.h"
 #include "note_names.h"
 #include "note_text.h"
-#include "slices.h"
+#include "reading.h"
 
 /* Prints a placeholder's value, and returns what follows its closing brace. */
 static const char *put_value(NoteText *text, const char *open, NoteLookup *lookup,

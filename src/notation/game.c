@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-#include "faults.h"
 #include "note_builtin.h"
+#include "reading.h"
 
 /* A built-in text, else one from the source. */
 static NoteSlice find_text(NoteSlice builtin, NoteSlice name, const NoteSource *source) {

@@ -3,7 +3,8 @@
  * Shapes from rows of cells. An outline is walked with the province on the right hand, so cells
  * that touch in a corner only do not belong together.
  */
-#include "grid.h"
+#include "board.h"
+#include "reading.h"
 
 enum { RIGHT, DOWN, LEFT, UP, DIRECTIONS };
 

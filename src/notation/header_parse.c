@@ -4,9 +4,8 @@
  */
 #include <string.h>
 
-#include "ids.h"
-#include "lines.h"
 #include "note_record.h"
+#include "reading.h"
 
 /* ---- Values --------------------------------------------------------------------------------- */
 

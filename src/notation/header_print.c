@@ -7,7 +7,7 @@
 #include "note_names.h"
 #include "note_record.h"
 #include "note_text.h"
-#include "slices.h"
+#include "reading.h"
 
 void note_header_init(NoteHeader *header, const char *board, EpixRules rules) {
     memset(header, 0, sizeof *header);

@@ -2,12 +2,9 @@
 /*
  * Ids: finding what they stand for, with near matches where there is nothing, and printing them.
  */
-#include "ids.h"
+#include "reading.h"
 
-#include "faults.h"
-#include "nearest.h"
 #include "note_names.h"
-#include "slices.h"
 
 static const char *province_id(const void *context, int index) {
     const NoteBoard *board = context;

@@ -4,7 +4,7 @@
  */
 #include "note_names.h"
 #include "note_view.h"
-#include "rounds.h"
+#include "pieces.h"
 
 typedef struct Writer {
     NoteJson *json;
@@ -53,8 +53,8 @@ static void put_rounds(const Writer *writer) {
     note_json_key(writer->json, "rounds");
     note_json_open(writer->json, '[');
     for (uint64_t set = writer->group->set; set; set &= set - 1) {
-        note__json_rounds(writer->json, sight, sight->view.observer, writer->group->unit,
-                          __builtin_ctzll(set));
+        note__put_rounds(writer->json, sight, sight->view.observer, writer->group->unit,
+                         __builtin_ctzll(set));
     }
     note_json_close(writer->json, ']');
 }

@@ -2,12 +2,9 @@
 /*
  * Reading lines, and whole files of `key: value` lines.
  */
-#include "lines.h"
+#include "reading.h"
 
 #include <string.h>
-
-#include "nearest.h"
-#include "utf8.h"
 
 /* ---- Lines ---------------------------------------------------------------------------------- */
 

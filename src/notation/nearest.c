@@ -2,12 +2,11 @@
 /*
  * Finding names; near matches by the number of characters to insert, delete or replace.
  */
-#include "nearest.h"
+#include "reading.h"
 
 #include <string.h>
 
 #include "note_text.h"
-#include "slices.h"
 
 enum { LONGEST = 31 }; /* longer words are too strange to compare */
 

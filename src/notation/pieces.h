@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What states and views have in common as JSON.
+ * What states, views and legal decisions have in common as JSON.
  */
 #ifndef NOTE_PIECES_H
 #define NOTE_PIECES_H
 
-#include "note_game.h"
-#include "note_json.h"
+#include "note_view.h"
 
 /* The key of one seat in an object. */
 void note__put_seat_key(NoteJson *json, int seat);
@@ -17,5 +16,8 @@ void note__put_units(NoteJson *json, const NoteGame *game,
 
 /* What the seat has neither on the board nor as a marker on a card: `"SSKTT"`. */
 void note__put_supply(NoteJson *json, const EpixState *state, int seat);
+
+/* How many amounts each defender in its turn may name against an attack, as an array. */
+void note__put_rounds(NoteJson *json, const NoteSight *sight, int attacker, int unit, int province);
 
 #endif

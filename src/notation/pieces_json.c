@@ -49,3 +49,15 @@ void note__put_supply(NoteJson *json, const EpixState *state, int seat) {
     }
     note_json_slice(json, (NoteSlice){letters, length});
 }
+
+void note__put_rounds(NoteJson *json, const NoteSight *sight, int attacker, int unit,
+                      int province) {
+    uint8_t guesses[EPIX_UNITS];
+    const int rounds =
+        epix_defence(&sight->game->game, &sight->position, attacker, unit, province, guesses);
+    note_json_open(json, '[');
+    for (int round = 0; round < rounds; round++) {
+        note_json_number(json, guesses[round]);
+    }
+    note_json_close(json, ']');
+}

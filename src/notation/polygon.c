@@ -3,7 +3,7 @@
  * Polygons with whole coordinates. All products fit into an int, as coordinates end at
  * NOTE_COORDINATE.
  */
-#include "polygon.h"
+#include "board.h"
 
 /* Positive, 0 or negative: c lies to one side of the line from a to b, on it, or to the other. */
 static int side(NotePoint a, NotePoint b, NotePoint c) {

@@ -6,8 +6,8 @@
 #ifndef NOTE_POSITION_PARTS_H
 #define NOTE_POSITION_PARTS_H
 
-#include "faults.h"
 #include "note_game.h"
+#include "reading.h"
 
 enum { NOTE_MOST_GOLD = 1000000, NOTE_MOST_DRAFT_GOLD = 255 };
 

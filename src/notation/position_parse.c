@@ -5,11 +5,10 @@
  */
 #include <string.h>
 
-#include "ids.h"
-#include "lines.h"
 #include "note_names.h"
 #include "note_position.h"
 #include "position.h"
+#include "reading.h"
 
 static int seats_of(const NotePositionReader *reader) {
     return reader->game->board.board.seats;

@@ -2,11 +2,11 @@
 /*
  * Prints positions: what differs from the defaults, one key after the other.
  */
-#include "ids.h"
 #include "note_names.h"
 #include "note_position.h"
 #include "note_text.h"
 #include "position.h"
+#include "reading.h"
 
 /* A key's printer writes its value, each word with a blank in front, or nothing if the key holds
  * its default. */

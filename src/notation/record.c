@@ -4,8 +4,7 @@
  */
 #include "note_record.h"
 
-#include "ids.h"
-#include "lines.h"
+#include "reading.h"
 
 /* ---- The header against its game ------------------------------------------------------------ */
 

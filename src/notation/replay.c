@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-#include "faults.h"
 #include "note_names.h"
+#include "reading.h"
 
 NoteFault note_replay_open(NoteReplay *replay, const char *text, size_t length,
                            const NoteSource *source) {

@@ -2,7 +2,7 @@
 /*
  * Words, numbers and ids in slices of text.
  */
-#include "slices.h"
+#include "reading.h"
 
 #include <string.h>
 

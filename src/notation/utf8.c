@@ -2,7 +2,7 @@
 /*
  * Checks UTF-8: no overlong forms, no surrogates, nothing beyond U+10FFFF.
  */
-#include "utf8.h"
+#include "reading.h"
 
 /* How a code point of so many bytes begins, and the lowest that needs so many. */
 static const struct {

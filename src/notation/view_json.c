@@ -7,7 +7,6 @@
 #include "note_view.h"
 #include "pieces.h"
 #include "position.h"
-#include "rounds.h"
 
 static const char *province_id(const NoteSight *sight, int province) {
     return sight->game->board.province[province].id;
@@ -146,7 +145,7 @@ static void put_attack(NoteJson *json, const NoteSight *sight) {
                          (uint64_t)epix_guesses(&sight->game->game, &sight->position, view->turn,
                                                 view->attacker, view->to));
     note_json_key(json, "rounds");
-    note__json_rounds(json, sight, view->turn, view->attacker, view->to);
+    note__put_rounds(json, sight, view->turn, view->attacker, view->to);
     note_json_close(json, '}');
 }
 

@@ -5,8 +5,7 @@
  */
 #include "test_notation.h"
 
-#include "notation/grid.h"
-#include "notation/polygon.h"
+#include "notation/board.h"
 
 static NoteFault parse(const char *text, NoteBoard *board) {
     char *copy = exact_copy(text, strlen(text));

@@ -5,10 +5,7 @@
  */
 #include "test_notation.h"
 
-#include "notation/lines.h"
-#include "notation/nearest.h"
-#include "notation/slices.h"
-#include "notation/utf8.h"
+#include "notation/reading.h"
 #include "note_text.h"
 
 /* ---- The writer ----------------------------------------------------------------------------- */
