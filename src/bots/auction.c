@@ -4,7 +4,7 @@
  * highest bid counts, so a player needs to know no more of the others than how likely each of
  * them leads with which bid.
  */
-#include "secret_game.h"
+#include "small_parts.h"
 
 #include <assert.h>
 

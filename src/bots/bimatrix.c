@@ -11,7 +11,7 @@
  * the other is a little uneven so that no two ratios are equal and the walk cannot turn in a
  * circle.
  */
-#include "secret_game.h"
+#include "small_parts.h"
 
 #include <math.h>
 

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * See castle_lines.h. A line is made of strikes: a unit moves if it has to, and attacks until a
+ * Lines to a castle (mind.h). A line is made of strikes: a unit moves if it has to, and attacks until a
  * province is taken. Short lines are looked at first, and nothing is looked at that cannot be
  * better than the best line so far: every defender on the way makes a line worse.
  */
-#include "castle_lines.h"
+#include "bot_odds.h"
+#include "mind.h"
 
 #include <string.h>
 

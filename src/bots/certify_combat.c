@@ -3,7 +3,7 @@
  * The certificate of a round of combat: what a side gets, and what it could get, the attacker by
  * the best stake, the defender by the best guesses. It knows nothing of how the mixes were found.
  */
-#include "certify_combat.h"
+#include "small_parts.h"
 
 #include <assert.h>
 #include <math.h>

@@ -2,7 +2,7 @@
 /*
  * The choice of action cards (rules.md 5.2) as a game over all combinations of cards.
  */
-#include "secret_game.h"
+#include "small_parts.h"
 
 #include <assert.h>
 

@@ -17,8 +17,7 @@
  * Contested stakes share the guesses as vessels share water. Abstaining is guessing in a mirror:
  * exchange success with failure, and name the stakes that are not guessed.
  */
-#include "certify_combat.h"
-#include "small_games.h"
+#include "small_parts.h"
 
 #include <assert.h>
 #include <math.h>

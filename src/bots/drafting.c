@@ -3,7 +3,7 @@
  * The draft: every recruit, the lowest bid on every card and passing are tried, the rest of the
  * draft is played by what looks best at each step, and the position before Spring is judged.
  */
-#include "task.h"
+#include "strategist.h"
 
 #include "dice.h"
 

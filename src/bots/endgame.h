@@ -101,4 +101,8 @@ bool endgame_solve(Endgame *endgame, const EpixState *before, uint32_t rounds);
 /* The node of a position in the first player's turn, or NULL. */
 const EndgameNode *endgame_find(const Endgame *endgame, const EpixState *state);
 
+/* So many rounds of regret minimisation for both players; leaves their average play in the mixes,
+ * and its value. Fails if there is no time. */
+void endgame_regrets(Endgame *endgame, uint32_t rounds);
+
 #endif

@@ -6,7 +6,6 @@
  */
 #include "endgame.h"
 
-#include "endgame_regrets.h"
 #include "imagine.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
  * Regret minimisation over the first player's turn: regrets that never fall below zero, each player
  * in his turn, the last gain taken as a forecast of the next, averages with squares as weights.
  */
-#include "endgame_regrets.h"
+#include "endgame.h"
 
 #include <string.h>
 

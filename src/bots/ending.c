@@ -3,7 +3,7 @@
  * Winter between two, as far as its end can be solved (endgame.h): the last turn, the first turn by
  * the book that the choice of cards left behind, and that choice itself.
  */
-#include "task.h"
+#include "strategist.h"
 
 #include "dice.h"
 

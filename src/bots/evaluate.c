@@ -6,8 +6,6 @@
 #include "evaluate.h"
 
 #include "functions.h"
-#include "survey.h"
-#include "weights.h"
 
 /* ---- Stages --------------------------------------------------------------------------------- */
 

@@ -35,7 +35,7 @@ typedef struct MindOption {
     EpixDecision attack;
     double value[EPIX_SEATS];
     double worth; /* to the seat; doing nothing counts a little more than its value */
-    double sure;  /* chance of the castle that it leads to (castle_lines.h): worth no less */
+    double sure;  /* chance of the castle that it leads to (below): worth no less */
     uint64_t lot; /* decides between equals */
 } MindOption;
 
@@ -106,5 +106,22 @@ void mind_options(Mind *mind, const EpixState *state, const EpixLegal *legal, bo
 
 /* Plays a decision; the outcome of an attack is left to chance. */
 void mind_play_option(Mind *mind, EpixState *state, const EpixDecision *decision);
+
+/* ---- Castles (castle_lines.c) ----------------------------------------------------------------- */
+
+/* A line: what a seat may decide in the rest of its turn so that a castle falls, as long as nobody
+ * guesses right. The first capture ends the game, so that none may be missed; therefore lines are
+ * searched for, not found by luck, and each is worth its exact chance: that of one battle against
+ * all defenders on the way, one after the other, with all the gold. */
+typedef struct CastleLine {
+    double chance; /* 0: there is none */
+    int decisions; /* stakes apart */
+    EpixDecision first;
+} CastleLine;
+
+/* The line with the greatest chance, and of those the shortest. It begins with one of the `legal`
+ * decisions of the seat whose turn it is; an attack may not be under way. */
+void castle_line(const EpixGame *game, const EpixState *state, const EpixLegal *legal,
+                 const LimitsWatch *watch, CastleLine *line);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * See bot_odds.h, and the part about assaults of small_games.h.
+ * See bot_odds.h.
  */
 #include "bot_odds.h"
 

@@ -3,9 +3,8 @@
  * Recruitment, Move & Attack, and the order of Winter's cards: the options that look best are
  * compared by playing the season through after each, with the same luck and hidden cards for all.
  */
-#include "task.h"
+#include "strategist.h"
 
-#include "castle_lines.h"
 #include "dice.h"
 #include "wander.h"
 

@@ -5,7 +5,7 @@
  * same. Newton's method solves them; a choice whose share comes out negative is dropped, a choice
  * that is worth more than those in use is taken in, and the equations are solved again.
  */
-#include "secret_game.h"
+#include "small_parts.h"
 
 #include <math.h>
 #include <string.h>

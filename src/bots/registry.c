@@ -6,7 +6,7 @@
 
 #include "dice.h"
 #include "kinds.h"
-#include "task.h"
+#include "strategist.h"
 #include "tree.h"
 #include "wander.h"
 

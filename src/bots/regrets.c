@@ -6,7 +6,7 @@
  * more in the average. With two players whose interests are opposed the average tends to an
  * equilibrium; with more there is no such promise, but the certificate tells.
  */
-#include "secret_game.h"
+#include "small_parts.h"
 
 size_t small__regrets_size(const SecretGame *game) {
     return 4 * (size_t)small__all_choices(game) + (size_t)small__most_choices(game);

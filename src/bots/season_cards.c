@@ -3,7 +3,7 @@
  * Cards and the auction as small games: what each combination of cards is worth is found by
  * playing the season through, with the same luck for all combinations.
  */
-#include "task.h"
+#include "strategist.h"
 
 #include "dice.h"
 

@@ -3,7 +3,7 @@
  * Solving a game of one secret choice each: the certificate, and which way of solving is tried
  * when.
  */
-#include "secret_game.h"
+#include "small_parts.h"
 
 #include <math.h>
 

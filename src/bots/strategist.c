@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A strategist's answers: stakes and guesses from the equilibrium of the battle under way, whom to
- * spy on; the longer thoughts are in other files (task.h).
+ * spy on; the longer thoughts are in other files (strategist.h).
  */
-#include "task.h"
+#include "strategist.h"
 
 #include "dice.h"
 

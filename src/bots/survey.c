@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * See survey.h. One pass over the board makes a survey; the features are read off it.
+ * What the evaluation looks at (evaluate.h). One pass over the board makes a survey; the features are read off it.
  */
-#include "survey.h"
+#include "evaluate.h"
 
 #include <string.h>
 

@@ -6,7 +6,6 @@
 #include "dice.h"
 #include "mind.h"
 #include "small_games.h"
-#include "survey.h"
 
 #include <string.h>
 

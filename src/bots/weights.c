@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * See weights.h. Fitted to the outcomes of games of the bots among themselves (docs/bots.md): the
+ * See evaluate.h. Fitted to the outcomes of games of the bots among themselves (docs/bots.md): the
  * table is a result, not written by hand.
  */
-#include "weights.h"
+#include "evaluate.h"
 
 /* Two numbers a season: for seats that still have their turn, and for seats that have had it. An
  * effect has one; it counts once for each step by which a card changes it. */

@@ -7,7 +7,7 @@
 #include <errno.h>
 #include <string.h>
 
-#include "small_games.h"
+#include "bot_odds.h"
 
 enum { MOST_GOLD = SMALL_STAKES - 1 };
 

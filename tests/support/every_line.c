@@ -11,8 +11,8 @@
 
 #include <cmocka.h>
 
+#include "bot_odds.h"
 #include "every_line.h"
-#include "small_games.h"
 
 enum { SLOTS = 1 << 18, CHANCES = 1 << 10 };
 

@@ -13,8 +13,7 @@
 #include <cmocka.h>
 
 #include "bot_game.h"
-#include "bots/castle_lines.h"
-#include "evaluate.h"
+#include "bots/mind.h"
 #include "every_line.h"
 
 enum { FEW_NODES = 60, FIRST_SEED = 200, SEEDS = 60, FEW_SEEDS = 4, STEPS = 60 };

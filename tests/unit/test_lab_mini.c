@@ -13,11 +13,11 @@
 
 #include <cmocka.h>
 
+#include "bot_odds.h"
 #include "lab_exploit.h"
 #include "lab_habits.h"
 #include "lab_mini_games.h"
 #include "lp.h"
-#include "small_games.h"
 #include "test_dice.h"
 
 static const double exact = 1e-6;

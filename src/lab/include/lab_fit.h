@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 #include "bots.h"
-#include "weights.h"
+#include "evaluate.h"
 
 /* ---- Samples --------------------------------------------------------------------------------- */
 

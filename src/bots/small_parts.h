@@ -1,12 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A game in which each player secretly makes one choice, and how such games are solved: two
- * players exactly, more by approximation.
+ * What the files of the small games share.
  */
-#ifndef EPIX_SECRET_GAME_H
-#define EPIX_SECRET_GAME_H
+#ifndef EPIX_SMALL_PARTS_H
+#define EPIX_SMALL_PARTS_H
 
 #include "small_games.h"
+
+/* ---- Combat (certify_combat.c) -------------------------------------------------------------- */
+
+/* The certificate, and what the mixes are worth to both sides. */
+double small__certify_combat(const SmallCombat *combat, const double *stake_mix,
+                             const double *guess_mix, double value[SMALL_SIDES]);
+
+/* ---- Games in which every player makes one secret choice (secret_game.c) -------------------- */
 
 typedef struct SecretGame SecretGame;
 
@@ -38,7 +45,7 @@ size_t small__solver_size(const SecretGame *game);
 void small__solve(const SecretGame *game, const SmallLimits *limits, double *memory,
                   SmallSolution *solution);
 
-/* ---- Ways to solve ----------------------------------------------------------------------- */
+/* ---- Ways to solve -------------------------------------------------------------------------- */
 
 /* Two players. Every choice of player 0 is a start from which an equilibrium is found, not always
  * the same one; false if rounding led astray. */
