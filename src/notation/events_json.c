@@ -61,7 +61,7 @@ static const uint16_t fields[EPIX_EVENT_KINDS] = {
     [EPIX_EVENT_OVER] = WINNERS,
 };
 
-const char *note_event_name(int kind) {
+static const char *event_name(int kind) {
     static const char *const names[EPIX_EVENT_KINDS] = {
 #define X(id, name) name,
         EPIX_EVENT_LIST(X)
@@ -134,7 +134,7 @@ void note_event_put(NoteJson *json, const NoteGame *game, const EpixEvent *event
                     const char *text) {
     const int used = fields[event->kind];
     note_json_open(json, '{');
-    note_json_put_string(json, "k", note_event_name(event->kind));
+    note_json_put_string(json, "k", event_name(event->kind));
     put_people(json, event, used);
     put_places(json, game, event, used);
     put_words(json, game, event, used);

@@ -59,7 +59,7 @@ bool note__line_next(NoteLines *lines, NoteSlice *line, NoteFault *fault) {
     return false;
 }
 
-bool note__is_ascii(NoteSlice slice) {
+static bool is_ascii(NoteSlice slice) {
     for (size_t i = 0; i < slice.length; i++) {
         if (slice.start[i] < ' ' || slice.start[i] > '~') {
             return false;
@@ -87,7 +87,7 @@ bool note__entry(NoteSlice line, NoteEntry *entry, NoteFault *fault) {
     }
     NoteSlice name = note__trim((NoteSlice){line.start, (size_t)(colon - line.start)});
     const NoteSlice value = {colon + 1, line.length - (size_t)(colon + 1 - line.start)};
-    if (name.length == 0 || !note__is_ascii(name)) {
+    if (name.length == 0 || !is_ascii(name)) {
         return note__fail(fault, NOTE_FAULT_NO_KEY, line);
     }
     entry->key = note__word(&name);

@@ -101,7 +101,6 @@ bool note__entry(NoteSlice line, NoteEntry *entry, NoteFault *fault);
 /* Key and argument as one slice, for messages. */
 NoteSlice note__entry_name(const NoteEntry *entry);
 
-bool note__is_ascii(NoteSlice slice);
 bool note__need_ascii(NoteSlice slice, NoteFault *fault);
 
 /* Takes a number within bounds off `rest`; NOTE_FAULT_NUMBER otherwise. */

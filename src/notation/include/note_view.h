@@ -29,9 +29,6 @@ void note_legal_put(NoteJson *json, const NoteSight *sight, const EpixLegal *leg
 /* An object with the fields that the kind of event uses, and `text`, a sentence about it. */
 void note_event_put(NoteJson *json, const NoteGame *game, const EpixEvent *event, const char *text);
 
-/* The word for a kind of event. */
-const char *note_event_name(int kind);
-
 /* The board as an object: name, and provinces with neighbours, shapes and labels. */
 void note_board_put(NoteJson *json, const NoteBoard *board);
 
