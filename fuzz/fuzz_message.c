@@ -360,6 +360,7 @@ static void serve(const char *path) {
     config.data = path;
     config.log = NULL;
     config.limit[SERVER_LIMIT_RATE] = config.limit[SERVER_LIMIT_BURST] = 1000000;
+    config.limit[SERVER_LIMIT_WORK] = 1000000;
     config.limit[SERVER_LIMIT_CREATE] = config.limit[SERVER_LIMIT_FAILURES] = 1000000;
     demand(server_run(&config, &report) == SERVER_STOPPED);
 }

@@ -15,9 +15,7 @@ typedef struct Bucket {
     float spent_once; /* whether it was ever used; a fresh bucket is full */
 } Bucket;
 
-/* Takes `cost` out of the bucket; false if there is not that much left. */
-static inline bool bucket_take(Bucket *bucket, uint64_t now, float per_second, float burst,
-                               float cost) {
+static inline void bucket_fill(Bucket *bucket, uint64_t now, float per_second, float burst) {
     if (bucket->spent_once == 0) {
         bucket->spent_once = 1;
         bucket->left = burst;
@@ -26,11 +24,24 @@ static inline bool bucket_take(Bucket *bucket, uint64_t now, float per_second, f
         bucket->left = bucket->left > burst ? burst : bucket->left;
     }
     bucket->filled_at = now;
+}
+
+/* Takes `cost` out of the bucket; false if there is not that much left. */
+static inline bool bucket_take(Bucket *bucket, uint64_t now, float per_second, float burst,
+                               float cost) {
+    bucket_fill(bucket, now, per_second, burst);
     if (bucket->left < cost) {
         return false;
     }
     bucket->left -= cost;
     return true;
+}
+
+/* Takes it whatever is left; the debt is never more than a burst. */
+static inline void bucket_charge(Bucket *bucket, uint64_t now, float per_second, float burst,
+                                 float cost) {
+    bucket_fill(bucket, now, per_second, burst);
+    bucket->left = bucket->left - cost < -burst ? -burst : bucket->left - cost;
 }
 
 #endif

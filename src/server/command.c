@@ -149,9 +149,8 @@ static void answer_hello(const Request *request) {
             refuse(request, SERVER_REFUSAL_SEATED);
             return;
         }
-    } else {
-        server->metric[METRIC_WAITING]--;
     }
+    peer_stop_waiting(peer);
     peer->seat = (uint8_t)seat;
     visit_open(server, peer, table, fields_number(request->fields, "from", -1));
 }
@@ -422,11 +421,28 @@ static bool is_too_deep(const char *text, size_t length, uint64_t most) {
     return false;
 }
 
+/* Who has a seat; a new connection does not begin anew. */
 static bool may_chat(const Request *request) {
     enum { AT_ONCE = 5 };
+    const Peer *peer = request->peer;
     const float seconds = (float)server_limit(request->server, SERVER_LIMIT_CHAT_SECONDS);
-    return bucket_take(&request->peer->chat, request->peer->heard, seconds > 0 ? 1 / seconds : 1000,
-                       AT_ONCE, 1);
+    return bucket_take(&hall_rate(peer->table, peer->seat)->chat, peer->heard, 1 / seconds, AT_ONCE,
+                       1);
+}
+
+/* The seat's devices share what a seat may say, and all from one address what an address may. The
+ * connection has had its own limit. */
+static bool may_speak(const Request *request) {
+    enum { OF_ADDRESS = 8 };
+    const Peer *peer = request->peer;
+    const float rate = (float)server_limit(request->server, SERVER_LIMIT_RATE);
+    const float burst = (float)server_limit(request->server, SERVER_LIMIT_BURST);
+    const bool seated = peer->table && peer->seat < EPIX_SEATS;
+    return (!seated || bucket_take(&hall_rate(peer->table, peer->seat)->message, peer->heard, rate,
+                                   burst, 1)) &&
+           bucket_take(&peer->address->message, peer->heard, OF_ADDRESS * rate, OF_ADDRESS * burst,
+                       1) &&
+           peer_may_work(request->server, peer->address);
 }
 
 static void dispatch(const Request *request) {
@@ -447,6 +463,17 @@ static void dispatch(const Request *request) {
     }
 }
 
+static void carry_out(const Request *request) {
+    Address *address = request->peer->address;
+    if (may_speak(request)) {
+        const uint64_t began = peer_begin_work();
+        dispatch(request);
+        peer_end_work(request->server, address, began);
+    } else {
+        refuse(request, SERVER_REFUSAL_TOO_FAST);
+    }
+}
+
 bool command_receive(Peer *peer, const char *text, size_t length) {
     const int64_t most = (int64_t)1 << 53;
     Fields fields;
@@ -461,7 +488,7 @@ bool command_receive(Peer *peer, const char *text, size_t length) {
     } else {
         const int64_t sequence = fields_number(&fields, "seq", STORE_NO_SEQUENCE);
         request.sequence = sequence >= 0 && sequence < most ? sequence : STORE_NO_SEQUENCE;
-        dispatch(&request);
+        carry_out(&request);
     }
     fields_free(&fields);
     return true;

@@ -69,6 +69,7 @@ static void drop(Server *server, HallTable *table) {
         kits_release(&server->kits, table->kit);
     }
     free(table->bots);
+    free(table->rates);
     free(table);
     server->hall.tables--;
 }
@@ -85,6 +86,13 @@ HallTable *hall_add(Server *server, const StoreTable *row, Kit *kit) {
     store_chain_begin(row, table->chain);
     table_init(&table->table, kits_game(kit), &kit->setup);
     return table;
+}
+
+HallRate *hall_rate(HallTable *table, int seat) {
+    if (!table->rates) {
+        table->rates = memory_take(EPIX_SEATS * sizeof *table->rates);
+    }
+    return &table->rates[seat];
 }
 
 /* ---- From the store --------------------------------------------------------------------------------- */

@@ -23,12 +23,19 @@ typedef struct HallBot {
     EpixDecision decision;
 } HallBot;
 
+/* How much has been said for a seat, by all its devices. */
+typedef struct HallRate {
+    Bucket message;
+    Bucket chat;
+} HallRate;
+
 struct HallTable {
     Table table;
     HallTable *next; /* in its list */
     Kit *kit;        /* NULL: damaged */
     Peer *peers;
     HallBot *bots;    /* EPIX_SEATS of them; NULL: no bot has been asked */
+    HallRate *rates;  /* EPIX_SEATS of them; NULL: nobody has said anything */
     uint64_t game;    /* its number in the store */
     uint64_t due_at;  /* server time of the next play_tick */
     uint64_t began;   /* server time at table time 0; may lie before the server's start */
@@ -83,6 +90,9 @@ HallTable *hall_add(Server *server, const StoreTable *row, Kit *kit);
 /* Replays the history from the store to a scratch table. False ends the visits. */
 typedef bool HallVisit(void *context, const Table *table, const TableStep *step);
 StoreCode hall_replay(Server *server, HallTable *table, HallVisit *visit, void *context);
+
+/* Of a seat. */
+HallRate *hall_rate(HallTable *table, int seat);
 
 TableTime hall_time(const Server *server, const HallTable *table);
 int64_t hall_wall_time(void);

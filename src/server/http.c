@@ -302,25 +302,32 @@ static const struct {
     // clang-format on
 };
 
+static void answer_route(Http *http) {
+    for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
+        const size_t length = strlen(routes[i].path);
+        const bool below = routes[i].path[length - 1] == '/';
+        if (routes[i].post == http->request->post &&
+            (below ? strncmp(http->request->path, routes[i].path, length) == 0
+                   : strcmp(http->request->path, routes[i].path) == 0)) {
+            http->rest = http->request->path + length;
+            routes[i].answer(http);
+            return;
+        }
+    }
+    answer_asset(http, http->request->post ? NULL : find_asset(http->request->path));
+}
+
 void http_answer(Server *server, const HttpRequest *request, HttpAnswer *answer) {
     Http http = {server, request, answer, ""};
     const float rate = (float)server_limit(server, SERVER_LIMIT_REQUESTS);
     Address *address = peer_find_address(server, request->address);
     server->metric[METRIC_REQUESTS]++;
-    if (!bucket_take(&address->request, server_now(server), rate, 10 * rate, 1)) {
+    if (!bucket_take(&address->request, server_now(server), rate, 10 * rate, 1) ||
+        !peer_may_work(server, address)) {
         answer_error(&http, 429, "too_fast", "That is too much at once. Please wait a little.");
         return;
     }
-    for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
-        const size_t length = strlen(routes[i].path);
-        const bool below = routes[i].path[length - 1] == '/';
-        if (routes[i].post == request->post &&
-            (below ? strncmp(request->path, routes[i].path, length) == 0
-                   : strcmp(request->path, routes[i].path) == 0)) {
-            http.rest = request->path + length;
-            routes[i].answer(&http);
-            return;
-        }
-    }
-    answer_asset(&http, request->post ? NULL : find_asset(request->path));
+    const uint64_t began = peer_begin_work();
+    answer_route(&http);
+    peer_end_work(server, address, began);
 }

@@ -12,49 +12,62 @@
 #include "server_state.h"
 #include "visit.h"
 
-/* ---- Addresses -------------------------------------------------------------------------------------- */
-
-static Address **address_list(Server *server, const char *name) {
-    uint32_t hash = 2166136261u; /* FNV-1a */
-    for (; *name; name++) {
-        hash = (hash ^ (unsigned char)*name) * 16777619u;
-    }
-    return &server->address[hash % SERVER_ADDRESSES];
-}
-
-Address *peer_find_address(Server *server, const char *name) {
-    enum { FORGET = 120000 }; /* milliseconds after which all buckets are full again */
-    Address **link = address_list(server, name);
-    const uint64_t now = server_now(server);
-    Address *found = NULL;
-    while (*link) {
-        Address *address = *link;
-        if (strcmp(address->name, name) == 0) {
-            found = address;
-        } else if (address->sockets == 0 && address->handshakes == 0 && !address->line &&
-                   now - address->seen > FORGET) {
-            *link = address->next;
-            free(address);
-            continue;
-        }
-        link = &address->next;
-    }
-    if (!found) {
-        found = memory_take(sizeof *found);
-        strncpy(found->name, name, sizeof found->name - 1);
-        *link = found;
-    }
-    found->seen = now;
-    return found;
-}
-
 /* ---- Coming and going ------------------------------------------------------------------------------- */
 
 static bool is_welcome(const Server *server, const Address *address) {
     return !server->stopping &&
            server->metric[METRIC_SOCKETS] < server_limit(server, SERVER_LIMIT_SOCKETS) &&
-           server->metric[METRIC_WAITING] < server_limit(server, SERVER_LIMIT_WAITING) &&
            address->sockets < server_limit(server, SERVER_LIMIT_ADDRESS);
+}
+
+/* Whose place among those that have not opened a table is least worth keeping: strangers' rather
+ * than players', then that of the address which has most of them. */
+static unsigned rank(const Peer *peer) {
+    enum { STRANGER = 1 << 20 };
+    return peer->address->waiting + (peer->address->plays ? 0 : STRANGER);
+}
+
+/* Silent connections must not lock everybody out: the oldest of those makes room. */
+static void make_room(Server *server) {
+    Peer *worst = NULL;
+    if (server->metric[METRIC_WAITING] < server_limit(server, SERVER_LIMIT_WAITING)) {
+        return;
+    }
+    for (Peer *peer = server->waiting; peer; peer = peer->next_here) {
+        worst = !worst || rank(peer) > rank(worst) ? peer : worst;
+    }
+    peer_stop_waiting(worst);
+    worst->closing = CLOSE_POLICY;
+    server->metric[METRIC_DROPPED]++;
+    transport_kill(worst);
+}
+
+static void begin_waiting(Peer *peer) {
+    Server *server = peer->server;
+    *server->last_waiting = peer;
+    server->last_waiting = &peer->next_here;
+    peer->waits = true;
+    peer->address->waiting++;
+    server->metric[METRIC_WAITING]++;
+}
+
+void peer_stop_waiting(Peer *peer) {
+    Server *server = peer->server;
+    if (!peer->waits) {
+        return;
+    }
+    Peer **link = &server->waiting;
+    while (*link != peer) {
+        link = &(*link)->next_here;
+    }
+    *link = peer->next_here;
+    if (!*link) {
+        server->last_waiting = link;
+    }
+    peer->next_here = NULL;
+    peer->waits = false;
+    peer->address->waiting--;
+    server->metric[METRIC_WAITING]--;
 }
 
 /* To the end of the list of all. */
@@ -80,6 +93,7 @@ Peer *peer_open(Server *server, void *socket, const char *name) {
         server->metric[METRIC_REJECTED]++;
         return NULL;
     }
+    make_room(server);
     Peer *peer = memory_take(sizeof *peer);
     peer->server = server;
     peer->socket = socket;
@@ -93,7 +107,7 @@ Peer *peer_open(Server *server, void *socket, const char *name) {
     append(server, peer);
     address->sockets++;
     server->metric[METRIC_SOCKETS]++;
-    server->metric[METRIC_WAITING]++;
+    begin_waiting(peer);
     return peer;
 }
 
@@ -122,9 +136,7 @@ void peer_closed(Peer *peer) {
     peer->socket = NULL;
     peer->address->sockets--;
     server->metric[METRIC_SOCKETS]--;
-    if (!peer->table) {
-        server->metric[METRIC_WAITING]--;
-    }
+    peer_stop_waiting(peer);
     empty_queue(peer);
     visit_leave(server, peer);
     peer_release(peer);
@@ -318,7 +330,7 @@ static void check(Peer *peer, uint64_t now) {
     const bool lingers = now - peer->opened > server_limit(server, SERVER_LIMIT_HELLO) * 1000;
     if (silence > most || (peer->closing && lingers)) {
         transport_kill(peer);
-    } else if (!peer->table && lingers) {
+    } else if (peer->waits && lingers) {
         peer_close(peer, CLOSE_POLICY);
     } else if (silence > ping_after(peer, most) && !peer->pinged) {
         peer->pinged = true;

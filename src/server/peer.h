@@ -16,6 +16,8 @@ typedef struct HallTable HallTable;
 typedef struct Peer Peer;
 typedef struct Line Line;
 
+enum { PEER_ADDRESS = 46 }; /* bytes of an address as text, with its NUL */
+
 /* An address that peers come from. */
 typedef struct Address {
     struct Address *next;
@@ -23,10 +25,14 @@ typedef struct Address {
     unsigned sockets;
     unsigned handshakes; /* connections that are no WebSocket, or not yet */
     Line *line;          /* questions that bots have not answered yet; NULL: none */
+    unsigned waiting;    /* WebSockets that have not opened a table */
+    bool plays;          /* has held a seat */
+    Bucket message;
+    Bucket work; /* microseconds */
     Bucket create;
     Bucket request;
     Bucket failure;
-    char name[46];
+    char name[PEER_ADDRESS];
 } Address;
 
 typedef struct Waiting {
@@ -42,7 +48,7 @@ struct Peer {
     Peer *next_unsent; /* in the list of those that have something to be sent */
     Peer *next_doomed; /* in the list of those that are killed at the end of this turn */
     HallTable *table;  /* NULL: none opened yet */
-    Peer *next_here;   /* at the same table */
+    Peer *next_here;   /* at the same table, or among those that have none, the oldest first */
     Address *address;
     Waiting *first; /* what a slow client has not taken yet */
     Waiting **last;
@@ -52,13 +58,13 @@ struct Peer {
     uint64_t opened; /* or, since it is being closed: when that began */
     uint64_t heard;
     Bucket rate;
-    Bucket chat;
     uint32_t refs;
     uint16_t closing; /* with this code, once the queue is empty; 0: not */
     uint8_t fragments;
     uint8_t seat;
     uint8_t language;
     uint8_t lot; /* by which pings are spread over time */
+    bool waits;  /* has not opened a table yet */
     bool unsent; /* is in that list */
     bool pinged;
     bool closed; /* we have said so, and wait for the other side */
@@ -74,6 +80,9 @@ enum {
     CLOSE_REPLACED = 4001, /* too many devices on the seat */
     CLOSE_SLOW = 4002,     /* does not read; may connect again */
 };
+
+/* It opens a table now. */
+void peer_stop_waiting(Peer *peer);
 
 /* Called by the transport. peer_open returns NULL if the peer is not welcome. */
 Peer *peer_open(Server *server, void *socket, const char *address);
@@ -102,6 +111,14 @@ void peer_release(Peer *peer);
 enum { SWEEPS = 25 }; /* in a second */
 void peer_sweep(Server *server);
 
-Address *peer_find_address(Server *server, const char *name);
+/* ---- Addresses (peer_address.c) ------------------------------------------------------------------------ */
+
+Address *peer_find_address(Server *server, const char *text);
+
+/* Whether the address may ask for more work now; and how much it has asked for is found out by
+ * doing it. Processor time counts: others that make the machine slow do not. */
+bool peer_may_work(Server *server, Address *address);
+uint64_t peer_begin_work(void);
+void peer_end_work(Server *server, Address *address, uint64_t began);
 
 #endif

@@ -239,6 +239,7 @@ ServerEnd server_run(const ServerConfig *config, ServerReport *report) {
     server->config = config;
     server->last_peer = &server->peers;
     server->last_unsent = &server->unsent;
+    server->last_waiting = &server->waiting;
     server->log = (Log){config->log, config->verbose ? LOG_DEBUG : LOG_INFO};
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like others */

@@ -62,6 +62,8 @@ struct Server {
     Peer *unsent; /* peers that have something to be sent in this turn */
     Peer **last_unsent;
     Peer *doomed;
+    Peer *waiting; /* those that have not opened a table, the oldest first */
+    Peer **last_waiting;
     uint8_t lots; /* given to peers so far */
     Address *address[SERVER_ADDRESSES];
     uint64_t metric[METRICS];

@@ -71,7 +71,7 @@ Transport *transport_start(Server *server, int *port, ServerEnd *end) {
     info.gid = -1;
     info.uid = -1;
     info.retry_and_idle_policy = &no_pings;
-    info.max_http_header_data = 8192;
+    info.max_http_header_data = TRANSPORT_HEADERS;
     info.max_http_header_pool = 2048; /* handshakes at the same time; memory only when in use */
     info.timeout_secs = (unsigned)server_limit(server, SERVER_LIMIT_HELLO);
     transport->context = lws_create_context(&info);

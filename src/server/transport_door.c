@@ -5,6 +5,7 @@
  */
 #include "transport_parts.h"
 
+#include <arpa/inet.h>
 #include <string.h>
 
 /* ---- Addresses -------------------------------------------------------------------------------------- */
@@ -34,21 +35,28 @@ static void find_neighbour(lws_sockfd_type fd, char out[TRANSPORT_ADDRESS]) {
     }
 }
 
+static bool is_address(const char *text) {
+    struct in6_addr any;
+    return inet_pton(AF_INET, text, &any) == 1 || inet_pton(AF_INET6, text, &any) == 1;
+}
+
 /* Whom the connection comes from. The last entry of the header is what the proxy itself saw. */
 void transport_find_address(struct lws *wsi, char out[TRANSPORT_ADDRESS]) {
-    char forwarded[256];
+    char forwarded[TRANSPORT_HEADERS];
     find_neighbour(lws_get_socket_fd(wsi), out);
     if (!is_proxy(transport_server(wsi)->config, out) ||
-        !transport_copy_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof forwarded)) {
+        lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) <= 0) {
         return;
     }
+    transport_copy_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded, sizeof forwarded);
     const char *last = strrchr(forwarded, ',');
     last = last ? last + 1 : forwarded;
     last += strspn(last, " ");
     const size_t length = strcspn(last, " ");
-    if (length > 0 && length < TRANSPORT_ADDRESS) {
-        memcpy(out, last, length);
-        out[length] = '\0';
+    /* Nobody becomes the proxy itself by a header that is of no use. */
+    snprintf(out, TRANSPORT_ADDRESS, "%.*s", (int)length, last);
+    if (length >= TRANSPORT_ADDRESS || !is_address(out)) {
+        snprintf(out, TRANSPORT_ADDRESS, "?");
     }
 }
 

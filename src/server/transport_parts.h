@@ -12,7 +12,8 @@
 #include "server_state.h"
 
 enum {
-    TRANSPORT_ADDRESS = 46,
+    TRANSPORT_ADDRESS = PEER_ADDRESS,
+    TRANSPORT_HEADERS = 8192, /* bytes of all headers of a request */
     TRANSPORT_PATH = 512,
     TRANSPORT_FRAME = 10, /* bytes of a frame's header at most */
 };

@@ -46,6 +46,7 @@ void visit_note_devices(Server *server, HallTable *table, int seat) {
 void visit_sit(Server *server, Peer *peer, int seat) {
     Peer *oldest;
     peer->seat = (uint8_t)seat;
+    peer->address->plays |= seat < EPIX_SEATS;
     if (seat < EPIX_SEATS &&
         count_devices(peer->table, seat, &oldest) > (int)server_limit(server, SERVER_LIMIT_SEAT)) {
         peer_close(oldest, CLOSE_REPLACED);

@@ -25,7 +25,7 @@ PATIENCE = float(os.environ.get("EPIX_PATIENCE", "60"))  # seconds until a silen
 
 # A server that answers tests as fast as they ask.
 GENEROUS = [
-    "--limit-rate=1000000", "--limit-burst=1000000", "--limit-address=100000",
+    "--limit-rate=1000000", "--limit-burst=1000000", "--limit-work=1000000", "--limit-address=100000",
     "--limit-waiting=100000", "--limit-create=1000000", "--limit-requests=1000000",
     "--limit-failures=1000000", "--limit-hello=600", "--limit-handshakes=1000000",
 ]

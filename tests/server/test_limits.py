@@ -5,9 +5,10 @@ import json
 import random
 import select
 import socket
+import time
 
 from gremlin import (GENEROUS, PATIENCE, Client, Closed, Server, make_table, play, run, scaled,
-                     setup_text, start_game, wait_until)
+                     seat_players, setup_text, start_game, wait_until)
 
 
 def is_refused(server, code=1008, **options):
@@ -24,8 +25,8 @@ def is_refused(server, code=1008, **options):
 
 
 def connections():
-    """All together, of one address, and those that have not said what they want."""
-    for limit in ("--limit-sockets=3", "--limit-address=3", "--limit-waiting=3"):
+    """All together, and of one address."""
+    for limit in ("--limit-sockets=3", "--limit-address=3"):
         with Server(limits=[limit]) as server:
             clients = [Client(server) for _ in range(3)]
             assert is_refused(server), limit
@@ -41,6 +42,121 @@ def connections():
         table = make_table(server, setup_text(2))
         for _ in range(10):  # those who have opened a table do not wait any more
             Client(server, table)
+
+
+def is_closed(client):
+    try:
+        client.fill()
+        return False
+    except Closed:
+        return True
+
+
+def silent_connections_make_room():
+    """One that says nothing is closed for a newcomer: the oldest of the address that has most of
+    them, and of one where nobody plays."""
+    with Server(limits=["--limit-waiting=4", "--limit-hello=600"]) as server:
+        table = make_table(server, setup_text(2))
+        [player] = seat_players(server, table, 1)
+        few = Client(server, source="127.0.0.3")
+        many = [Client(server, source="127.0.0.2") for _ in range(2)]
+        back = Client(server)  # where somebody plays
+        late = Client(server, source="127.0.0.4")
+        assert is_closed(many[0])
+        for client in (few, many[1], back, late, player):
+            client.say("ping")
+            client.hear_until("pong")
+        later = [Client(server, source=f"127.0.0.{number}") for number in (5, 6, 7)]
+        assert is_closed(few) and is_closed(many[1]) and is_closed(late)
+        assert server.figure("sockets_waiting") == 4 and server.figure("sockets") == 5
+        for client in (back, *later, player):
+            client.say("ping")
+            client.hear_until("pong")
+
+
+def silent_connections_lock_nobody_out():
+    """As many as may wait, from eight addresses, again and again."""
+    with Server(limits=["--limit-hello=600"]) as server:
+        table = make_table(server, setup_text(2), source="127.0.0.9")
+        silent = []
+        for number in range(scaled(40)):
+            while len(silent) < 300:
+                silent.append(Client(server, source=f"127.0.1.{1 + len(silent) % 10}"))
+            for old in silent[:10]:
+                old.close()
+            del silent[:10]
+            client = Client(server, table, source="127.0.0.9")
+            assert client.view, number
+            client.close()
+
+
+def spoken(client, text, most):
+    """How often something is accepted until it is refused."""
+    for count in range(most):
+        client.seq += 1
+        client.send_text(text.replace("SEQ", str(client.seq)))
+        answer = client.hear_until("ok", "no", "pong")
+        if answer["t"] == "no":
+            assert answer["code"] == "too_fast" and answer["retry"], answer
+            return count
+    return most
+
+
+def a_new_connection_does_not_begin_anew():
+    """Remarks are limited by seat, messages by seat and by address, whatever the connection."""
+    chat, ping = '{"t":"chat","seq":SEQ,"text":"x"}', '{"t":"ping"}'
+    for text, options, seated, burst, rate in (
+            (chat, ["--limit-chat-seconds=3600"], True, 5, 1 / 3600),
+            (ping, ["--limit-rate=1", "--limit-burst=20"], True, 20, 1),
+            (ping, ["--limit-rate=1", "--limit-burst=20"], False, 8 * 20, 8)):
+        begun = time.monotonic()
+        with Server(limits=options) as server:
+            table = make_table(server, setup_text(2) + "chat: free\n")
+            [seat] = seat_players(server, table, 1)
+            accepted = 0
+            for _ in range(20):
+                client = Client(server, table, seat.token if seated else None)
+                accepted += spoken(client, text, 15)
+                client.close()
+            passed = time.monotonic() - begun
+            assert burst / 2 <= accepted <= burst + rate * passed + 1, (accepted, burst, passed)
+            other = Client(server, table, source="127.0.0.2")  # is not concerned
+            other.say("ping")
+            other.hear_until("pong")
+
+
+def work_is_paid_for():
+    """Whatever it is that costs time, its address waits, and nobody else does."""
+    with Server(limits=["--limit-work=1", "--limit-rate=1000000", "--limit-burst=1000000"]) as server:
+        table, clients = start_game(server, setup_text(2))
+        for _ in range(100000):
+            clients[0].seq += 1
+            clients[0].say("record", seq=clients[0].seq)
+            answer = clients[0].hear_until("record", "no", seq=clients[0].seq)
+            if answer["t"] == "no":
+                break
+        assert answer["code"] == "too_fast" and answer["retry"], answer
+        status, _, body = server.get("/api/tables")
+        assert status == 429 and b"too_fast" in body, (status, body)
+        other = Client(server, table, source="127.0.0.2")
+        assert other.view and server.request("GET", "/api/tables", source="127.0.0.2")[0] == 200
+
+
+def who_has_one_address_of_a_line_has_all():
+    """IPv6 by its first half; IPv4 as it is, however it is written; behind a proxy."""
+    with Server("--proxy=127.0.0.1", limits=["--limit-address=2"]) as server:
+        for same, other in ((["2001:db8:1:2::1", "2001:db8:1:2:ffff::1", "2001:db8:1:2:3:4:5:6"],
+                             "2001:db8:1:3::1"),
+                            (["192.0.2.1", "::ffff:192.0.2.1", "::FFFF:c000:201"], "192.0.2.2"),
+                            (["x" * 300 + ", 192.0.2.3", "9.9.9.9," * 900 + "192.0.2.3",
+                              "192.0.2.3"], "192.0.2.4"),
+                            (["nonsense", "192.0.2.1" * 10, ","], "192.0.2.5")):
+            header = "X-Forwarded-For: "
+            kept = [Client(server, headers=[header + name]) for name in same[:2]]
+            assert is_refused(server, headers=[header + same[2]]), same
+            assert not is_refused(server, headers=[header + other]), other
+            for one in kept:
+                one.close()
 
 
 def a_connection_must_open_a_table():
@@ -172,5 +288,7 @@ def whoever_does_not_answer_is_given_up():
         alive.hear_until("pong")
 
 
-run([connections, a_connection_must_open_a_table, half_open_handshakes,
+run([connections, silent_connections_make_room, silent_connections_lock_nobody_out,
+     a_new_connection_does_not_begin_anew, work_is_paid_for, who_has_one_address_of_a_line_has_all,
+     a_connection_must_open_a_table, half_open_handshakes,
      half_open_handshakes_from_everywhere, tables, requests, whoever_does_not_answer_is_given_up])

@@ -20,9 +20,10 @@
     X(FRAGMENTS, "limit-fragments", 8, 64, WORDS_KEY("fragments of a message")) \
     X(DEPTH, "limit-depth", 8, 64, WORDS_KEY("levels of nesting in a message")) \
     X(UPLOAD, "limit-upload", 65536, 1 << 20, WORDS_KEY("bytes of a request by POST")) \
-    X(RATE, "limit-rate", 5, 1000000, WORDS_KEY("messages of a connection in a second, on average")) \
-    X(BURST, "limit-burst", 100, 1000000, WORDS_KEY("messages of a connection at once")) \
-    X(CHAT_SECONDS, "limit-chat-seconds", 2, 3600, WORDS_KEY("seconds between two remarks of a connection, on average; five may come at once")) \
+    X(RATE, "limit-rate", 5, 1000000, WORDS_KEY("messages of a connection or seat in a second, on average; eight times as many of an address")) \
+    X(BURST, "limit-burst", 100, 1000000, WORDS_KEY("messages of a connection or seat at once; eight times as many of an address")) \
+    X(WORK, "limit-work", 100, 1000000, WORDS_KEY("milliseconds that the server works for one address in a second, on average; twice as many at once")) \
+    X(CHAT_SECONDS, "limit-chat-seconds", 2, 3600, WORDS_KEY("seconds between two remarks of a seat, on average; five may come at once")) \
     X(SOCKETS, "limit-sockets", 20000, 1000000, WORDS_KEY("connections")) \
     X(ADDRESS, "limit-address", 32, 1000000, WORDS_KEY("connections from one address")) \
     X(WAITING, "limit-waiting", 256, 1000000, WORDS_KEY("connections that have not opened a table yet")) \
