@@ -433,15 +433,13 @@ static bool may_chat(const Request *request) {
 /* The seat's devices share what a seat may say, and all from one address what an address may. The
  * connection has had its own limit. */
 static bool may_speak(const Request *request) {
-    enum { OF_ADDRESS = 8 };
     const Peer *peer = request->peer;
     const float rate = (float)server_limit(request->server, SERVER_LIMIT_RATE);
     const float burst = (float)server_limit(request->server, SERVER_LIMIT_BURST);
     const bool seated = peer->table && peer->seat < EPIX_SEATS;
     return (!seated || bucket_take(&hall_rate(peer->table, peer->seat)->message, peer->heard, rate,
                                    burst, 1)) &&
-           bucket_take(&peer->address->message, peer->heard, OF_ADDRESS * rate, OF_ADDRESS * burst,
-                       1) &&
+           peer_may_say(request->server, peer->address) &&
            peer_may_work(request->server, peer->address);
 }
 

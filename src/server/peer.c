@@ -14,10 +14,11 @@
 
 /* ---- Coming and going ------------------------------------------------------------------------------- */
 
-static bool is_welcome(const Server *server, const Address *address) {
+static bool is_welcome(Server *server, Address *address) {
     return !server->stopping &&
            server->metric[METRIC_SOCKETS] < server_limit(server, SERVER_LIMIT_SOCKETS) &&
-           address->sockets < server_limit(server, SERVER_LIMIT_ADDRESS);
+           address->sockets < server_limit(server, SERVER_LIMIT_ADDRESS) &&
+           peer_may_say(server, address);
 }
 
 /* Whose place among those that have not opened a table is least worth keeping: strangers' rather
@@ -103,6 +104,8 @@ Peer *peer_open(Server *server, void *socket, const char *name) {
     peer->last = &peer->first;
     peer->opened = server_now(server);
     peer->heard = peer->opened;
+    peer->looked = peer->opened;
+    peer->received = transport_received(peer);
     peer->lot = server->lots++;
     append(server, peer);
     address->sockets++;
@@ -182,6 +185,8 @@ bool peer_receive(Peer *peer, const char *text, size_t length, bool frame_ends, 
     if (peer->closing) {
         return true; /* it is not listened to any more */
     }
+    enum { HEAD = 14 }; /* bytes of a frame's header at most */
+    peer->counted += length + (frame_ends ? HEAD : 0);
     peer->fragments = (uint8_t)(peer->fragments + frame_ends);
     if (peer->fragments > server_limit(server, SERVER_LIMIT_FRAGMENTS)) {
         return refuse(peer, CLOSE_POLICY);
@@ -323,12 +328,33 @@ static uint64_t ping_after(const Peer *peer, uint64_t silence) {
     return ping + spread * peer->lot / UINT8_MAX;
 }
 
+/* Pings and the like, which the library answers without a word: what has come besides messages. If
+ * it is much it counts as messages do, and the connection is closed. */
+static bool floods(Peer *peer, uint64_t now) {
+    enum { MANY = 16384, AS_ONE = 64 }; /* bytes in a second; bytes that count as a message */
+    const uint64_t received = transport_received(peer);
+    const uint64_t known = peer->received + peer->counted;
+    const uint64_t other = received > known ? received - known : 0;
+    const uint64_t seconds = (now - peer->looked) / 1000 + 1;
+    peer->received = received;
+    peer->counted = 0;
+    peer->looked = now;
+    if (other / seconds <= MANY) {
+        return false;
+    }
+    peer_charge(peer->server, peer->address, (float)(other / AS_ONE));
+    return true;
+}
+
 static void check(Peer *peer, uint64_t now) {
     const Server *server = peer->server;
     const uint64_t silence = now - peer->heard;
     const uint64_t most = server_limit(server, SERVER_LIMIT_SILENCE) * 1000;
     const bool lingers = now - peer->opened > server_limit(server, SERVER_LIMIT_HELLO) * 1000;
     if (silence > most || (peer->closing && lingers)) {
+        transport_kill(peer);
+    } else if (server->busy && !peer->closing && floods(peer, now)) {
+        refuse(peer, CLOSE_POLICY);
         transport_kill(peer);
     } else if (peer->waits && lingers) {
         peer_close(peer, CLOSE_POLICY);

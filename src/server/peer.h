@@ -57,6 +57,9 @@ struct Peer {
     uint32_t queued; /* bytes */
     uint64_t opened; /* or, since it is being closed: when that began */
     uint64_t heard;
+    uint64_t received; /* bytes when they were looked at last */
+    uint64_t counted;  /* bytes of messages since then */
+    uint64_t looked;   /* when that was */
     Bucket rate;
     uint32_t refs;
     uint16_t closing; /* with this code, once the queue is empty; 0: not */
@@ -114,6 +117,10 @@ void peer_sweep(Server *server);
 /* ---- Addresses (peer_address.c) ------------------------------------------------------------------------ */
 
 Address *peer_find_address(Server *server, const char *text);
+
+/* Whether there may be another message from the address; and as if there had been so many. */
+bool peer_may_say(Server *server, Address *address);
+void peer_charge(Server *server, Address *address, float messages);
 
 /* Whether the address may ask for more work now; and how much it has asked for is found out by
  * doing it. Processor time counts: others that make the machine slow do not. */

@@ -69,6 +69,20 @@ Address *peer_find_address(Server *server, const char *text) {
 
 /* ---- What it costs --------------------------------------------------------------------------------- */
 
+enum { MORE = 8 }; /* messages than a connection or a seat */
+
+bool peer_may_say(Server *server, Address *address) {
+    const float rate = (float)server_limit(server, SERVER_LIMIT_RATE);
+    const float burst = (float)server_limit(server, SERVER_LIMIT_BURST);
+    return bucket_take(&address->message, server_now(server), MORE * rate, MORE * burst, 1);
+}
+
+void peer_charge(Server *server, Address *address, float messages) {
+    const float rate = (float)server_limit(server, SERVER_LIMIT_RATE);
+    const float burst = (float)server_limit(server, SERVER_LIMIT_BURST);
+    bucket_charge(&address->message, server_now(server), MORE * rate, MORE * burst, messages);
+}
+
 enum { MILLISECOND = 1000 }; /* the bucket holds microseconds */
 
 static float work_rate(const Server *server) {

@@ -61,8 +61,16 @@ static void on_sweep(uv_timer_t *handle) {
     peer_sweep(handle->loop->data);
 }
 
+static void note_work(Server *server) {
+    enum { MUCH = 50000 };
+    const uint64_t worked = peer_begin_work();
+    server->busy = worked - server->worked > MUCH;
+    server->worked = worked;
+}
+
 static void on_second(uv_timer_t *handle) {
     notify_send("WATCHDOG=1"); /* all that hangs here is noticed */
+    note_work(handle->loop->data);
     hall_sweep(handle->loop->data);
 }
 

@@ -67,6 +67,8 @@ struct Server {
     uint8_t lots; /* given to peers so far */
     Address *address[SERVER_ADDRESSES];
     uint64_t metric[METRICS];
+    uint64_t worked; /* microseconds of this thread until the last second */
+    bool busy;       /* it has worked for more than a twentieth of it */
     bool stopping;
     bool storage_fails;  /* the last commit did */
     bool tidying;        /* pages are being moved into the data file */

@@ -20,6 +20,7 @@ void transport_flush(Peer *peer); /* sends what waits, as far as the socket take
 void transport_want(Peer *peer);  /* there is something to send or to close */
 void transport_wake(Waiter *waiter);
 void transport_ping(Peer *peer);
+uint64_t transport_received(const Peer *peer); /* bytes that the peer has sent and were read */
 void transport_kill(Peer *peer); /* without farewell, at the end of this turn; once is enough */
 void transport_kill_doomed(Server *server);
 

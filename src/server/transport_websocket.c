@@ -11,6 +11,8 @@
 #include <string.h>
 #include <sys/socket.h>
 
+#include "traffic.h"
+
 enum { TOGETHER = 16384 }; /* bytes of messages that are written together */
 
 static bool is_welcome(struct lws *wsi) {
@@ -78,6 +80,10 @@ void transport_ping(Peer *peer) {
     if (!lws_partial_buffered(peer->socket)) {
         lws_write(peer->socket, bytes + LWS_PRE, 4, LWS_WRITE_PING);
     }
+}
+
+uint64_t transport_received(const Peer *peer) {
+    return traffic_received(lws_get_socket_fd(peer->socket));
 }
 
 /* The library's own delayed kill waits for something else to happen first. */

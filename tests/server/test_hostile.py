@@ -106,6 +106,37 @@ def floods_are_stopped():
         assert play(clients, random.Random(1), 20) == 20
 
 
+def floods_of_pings_are_stopped():
+    """Frames that are no messages count too; and who comes again at once is not let in."""
+    frames = Socket.frame(b"", 9) * 5000 + Socket.frame(b"x", 10) * 5000
+    with Server(limits=[]) as server:
+        table, clients = start_game(server, setup_text(2))
+        rest = {Client(server, table, source="127.0.0.2"): frames for _ in range(8)}
+        for flood in rest:
+            flood.socket.setblocking(False)
+
+        def flood_on():
+            for flood, left in list(rest.items()):
+                try:
+                    rest[flood] = left[flood.socket.send(left):] or frames
+                    while flood.socket.recv(65536):
+                        pass
+                except BlockingIOError:
+                    continue
+                except ConnectionError:
+                    pass
+                del rest[flood]
+            return not rest
+
+        wait_until(flood_on)
+        try:
+            Socket(server.port, source="127.0.0.2").next_frame()
+        except Closed:
+            pass
+        assert server.figure("sockets_rejected_total") >= 1
+        assert play(clients, random.Random(1), 20) == 20
+
+
 def slow_readers_are_dropped():
     """Those who never read, beside others who play on: their connections end, the seat that one of
     them holds is empty, and all that they held is given back."""
@@ -187,5 +218,5 @@ def guessed_tokens_cost():
             assert closed.code == 1008 and 25 <= guess <= 40, (closed.code, guess)
 
 
-run([bad_frames, bad_messages, floods_are_stopped, slow_readers_are_dropped,
+run([bad_frames, bad_messages, floods_are_stopped, floods_of_pings_are_stopped, slow_readers_are_dropped,
      a_proxy_is_believed_if_it_is_ours, origins, guessed_tokens_cost])

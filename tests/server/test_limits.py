@@ -127,7 +127,7 @@ def a_new_connection_does_not_begin_anew():
 
 def work_is_paid_for():
     """Whatever it is that costs time, its address waits, and nobody else does."""
-    with Server(limits=["--limit-work=1", "--limit-rate=1000000", "--limit-burst=1000000"]) as server:
+    with Server(limits=["--limit-work=20", "--limit-rate=1000000", "--limit-burst=1000000"]) as server:
         table, clients = start_game(server, setup_text(2))
         for _ in range(100000):
             clients[0].seq += 1
