@@ -142,13 +142,15 @@ static void close_stores(Server *server) {
     store_close(server->writer);
 }
 
-/* As many connections as the system allows. */
-static void raise_descriptors(void) {
-    struct rlimit limit;
+/* As many connections as the system allows, and some files of our own. */
+static uint64_t raise_descriptors(void) {
+    enum { OWN = 64 };
+    struct rlimit limit = {0};
     if (getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < limit.rlim_max) {
         limit.rlim_cur = limit.rlim_max;
         setrlimit(RLIMIT_NOFILE, &limit);
     }
+    return limit.rlim_cur > 2 * OWN ? limit.rlim_cur - OWN : limit.rlim_cur / 2;
 }
 
 static void start_handles(Server *server, Handles *handles) {
@@ -189,6 +191,10 @@ static ServerEnd serve(Server *server, ServerReport *report) {
     Handles handles;
     int port = 0;
     start_handles(server, &handles);
+    if (server_limit(server, SERVER_LIMIT_SOCKETS) > server->descriptors) {
+        log_event(&server->log, LOG_WARNING, "descriptors_limit_sockets", "connections=%llu",
+                  (unsigned long long)server->descriptors);
+    }
     server->thinkers = thinkers_start(server);
     const uint64_t began = uv_hrtime();
     if (!hall_open(server)) {
@@ -251,7 +257,7 @@ ServerEnd server_run(const ServerConfig *config, ServerReport *report) {
     server->log = (Log){config->log, config->verbose ? LOG_DEBUG : LOG_INFO};
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like others */
-    raise_descriptors();
+    server->descriptors = raise_descriptors();
     uv_loop_init(&server->loop);
     server->loop.data = server;
     if (open_stores(server, report) == STORE_OK) {

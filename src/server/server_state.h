@@ -67,8 +67,11 @@ struct Server {
     uint8_t lots; /* given to peers so far */
     Address *address[SERVER_ADDRESSES];
     uint64_t metric[METRICS];
-    uint64_t worked; /* microseconds of this thread until the last second */
-    bool busy;       /* it has worked for more than a twentieth of it */
+    uint64_t worked;       /* microseconds of this thread until the last second */
+    bool busy;             /* it has worked for more than a twentieth of it */
+    uint64_t handshakes;   /* connections that are no WebSocket, or not yet */
+    uint64_t descriptors;  /* that there are for connections */
+    bool told_descriptors; /* that there are no more */
     bool stopping;
     bool storage_fails;  /* the last commit did */
     bool tidying;        /* pages are being moved into the data file */

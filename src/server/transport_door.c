@@ -67,24 +67,42 @@ void transport_find_address(struct lws *wsi, char out[TRANSPORT_ADDRESS]) {
 static Address *neighbour_of(Server *server, lws_sockfd_type fd) {
     char name[TRANSPORT_ADDRESS];
     find_neighbour(fd, name);
-    return is_proxy(server->config, name) ? NULL : peer_find_address(server, name);
+    return peer_find_address(server, name);
+}
+
+/* Whether the system has descriptors left for more than ourselves. Without any, the library would
+ * try to accept the next connection all the time. */
+static bool has_descriptors(Server *server) {
+    const uint64_t open = server->metric[METRIC_SOCKETS] + server->handshakes;
+    if (open < server->descriptors) {
+        return true;
+    }
+    if (!server->told_descriptors) {
+        server->told_descriptors = true;
+        log_event(&server->log, LOG_WARNING, "descriptors_used_up", "connections=%llu",
+                  (unsigned long long)open);
+    }
+    return false;
+}
+
+static bool may_shake_hands(const Server *server, const Address *address) {
+    return address->handshakes < server_limit(server, SERVER_LIMIT_HANDSHAKES) ||
+           is_proxy(server->config, address->name);
 }
 
 bool transport_may_knock(Server *server, lws_sockfd_type fd) {
-    const Address *address = neighbour_of(server, fd);
-    const bool good =
-        !server->stopping &&
-        (!address || address->handshakes < server_limit(server, SERVER_LIMIT_HANDSHAKES));
+    const bool good = !server->stopping && has_descriptors(server) &&
+                      may_shake_hands(server, neighbour_of(server, fd));
     server->metric[METRIC_REJECTED] += !good;
     return good;
 }
 
 void transport_begin_handshake(struct lws *wsi) {
-    Address *address = neighbour_of(transport_server(wsi), lws_get_socket_fd(wsi));
+    Server *server = transport_server(wsi);
+    Address *address = neighbour_of(server, lws_get_socket_fd(wsi));
     lws_set_opaque_user_data(wsi, address);
-    if (address) {
-        address->handshakes++;
-    }
+    address->handshakes++;
+    server->handshakes++;
 }
 
 /* It has become a WebSocket, or it is gone. */
@@ -92,6 +110,7 @@ void transport_end_handshake(struct lws *wsi) {
     Address *address = lws_get_opaque_user_data(wsi);
     if (address) {
         address->handshakes--;
+        transport_server(wsi)->handshakes--;
         lws_set_opaque_user_data(wsi, NULL);
     }
 }
