@@ -369,6 +369,11 @@ void hall_arrange(Server *server, HallTable *table) {
         const TableTime bot = arrange_bot(server, table, seat);
         next = bot < next ? bot : next;
     }
+    if (table->untold) {
+        enum { SOON = 1000 };
+        const TableTime soon = hall_time(server, table) + SOON;
+        next = next < soon ? next : soon;
+    }
     if (server->storage_fails && next != TABLE_NEVER) {
         enum { PAUSE = 1000 }; /* nothing can be kept now; do not try all the time */
         const TableTime later = hall_time(server, table) + PAUSE;

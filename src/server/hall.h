@@ -44,7 +44,9 @@ struct HallTable {
     uint32_t pending; /* how often batches that are not on disk yet name this table */
     uint8_t (*token)[STORE_TOKEN]; /* of each player, right behind this */
     uint8_t chain[STORE_CHAIN];
+    Bucket seats;   /* how often all are told who is there */
     uint8_t tokens; /* which of them exist, a bit each */
+    bool untold;    /* who is there has changed, and nobody was told yet */
     bool stored;    /* on disk, at least its beginning */
     bool lost;      /* must be read again before it can be used */
     bool damaged;

@@ -4,6 +4,8 @@
  */
 #include "play.h"
 
+#include "tell.h"
+
 #include "server_state.h"
 
 static void hand_in(Server *server, HallTable *table, int seat, bool late) {
@@ -39,6 +41,9 @@ void play_tick(Server *server, HallTable *table) {
         return;
     }
     const TableTime now = hall_time(server, table);
+    if (table->untold) {
+        tell_seats(server, table);
+    }
     for (int seat = 0; table->bots && seat < EPIX_SEATS; seat++) {
         const HallBot *bot = &table->bots[seat];
         const bool ready = bot->answered || bot->failed;

@@ -89,6 +89,11 @@ void tell_step(Server *server, HallTable *table) {
     tell_all(server, table, render_step);
 }
 
+/* Devices may come and go as fast as they like; everybody else hears of it once a second. */
 void tell_seats(Server *server, HallTable *table) {
-    tell_all(server, table, render_seats);
+    enum { AT_ONCE = 4 };
+    table->untold = !bucket_take(&table->seats, server_now(server), 1, AT_ONCE, 1);
+    if (!table->untold) {
+        tell_all(server, table, render_seats);
+    }
 }

@@ -13,7 +13,8 @@ TableObserver tell_observer(const Server *server, const HallTable *table, const 
 /* A message of what has been printed to server->scratch. */
 Message *tell_scratch(Server *server, size_t length);
 
-/* Sends everybody at the table the last step, who is there, or a fresh view. */
+/* Sends everybody at the table the last step, who is there (maybe a little later: table->untold), or
+ * a fresh view. */
 void tell_step(Server *server, HallTable *table);
 void tell_seats(Server *server, HallTable *table);
 void tell_view(Server *server, HallTable *table);

@@ -53,6 +53,23 @@ void visit_sit(Server *server, Peer *peer, int seat) {
     }
 }
 
+/* Each of them costs something at every step. Of those from the address with most connections the
+ * oldest goes: one address cannot keep the others out. */
+static void bound_spectators(const Server *server, const HallTable *table) {
+    uint64_t spectators = 0;
+    Peer *worst = NULL;
+    for (Peer *peer = table->peers; peer; peer = peer->next_here) { /* new ones are in front */
+        if (peer->seat != EPIX_SPECTATOR || peer->closing) {
+            continue;
+        }
+        spectators++;
+        worst = !worst || peer->address->sockets >= worst->address->sockets ? peer : worst;
+    }
+    if (spectators > server_limit(server, SERVER_LIMIT_SPECTATORS)) {
+        peer_close(worst, CLOSE_POLICY);
+    }
+}
+
 /* What does not change while one plays. */
 static Message *table_message(Server *server, const HallTable *table, const Peer *peer) {
     char **about = &table->kit->about[peer->language];
@@ -75,6 +92,7 @@ void visit_open(Server *server, Peer *peer, HallTable *table, int64_t from) {
     peer->next_here = table->peers;
     table->peers = peer;
     visit_sit(server, peer, peer->seat);
+    bound_spectators(server, table);
     TableObserver observer = tell_observer(server, table, peer);
     Message *unchanging = table_message(server, table, peer);
     peer_send(peer, unchanging); /* whatever becomes of entries that are on their way to disk */

@@ -176,6 +176,41 @@ def a_connection_must_open_a_table():
         spectator.hear_until("pong")
 
 
+def who_is_there_is_told_once_a_second():
+    """A device that comes and goes as fast as it can does not make everybody hear of it each time;
+    what they hear last is true."""
+    begun = time.monotonic()
+    with Server() as server:
+        table, (red, blue) = start_game(server, setup_text(2))
+        other = make_table(server, setup_text(2))
+        for _ in range(200):
+            assert blue.hello(other)["t"] == "view"
+            assert blue.hello(table, blue.token)["t"] == "view"
+        blue.hello(other)
+        red.say("ping")
+        told, here, pong = 0, True, False
+        while here or not pong:
+            message = red.hear_until("seats", "pong")
+            pong = pong or message["t"] == "pong"
+            if message["t"] == "seats":
+                told += 1
+                here = message["seats"][1]["here"]
+        assert told <= 6 + time.monotonic() - begun, told
+
+
+def spectators():
+    """One too many is none too few: of the address with most connections the oldest goes."""
+    with Server("--limit-spectators=3") as server:
+        table, (red, blue) = start_game(server, setup_text(2))
+        first = Client(server, table, source="127.0.0.3")
+        many = [Client(server, table, source="127.0.0.2") for _ in range(3)]
+        assert many[0].hear_until("bye")["code"] == 1008
+        for client in (first, *many[1:], red, blue):
+            client.say("ping")
+            client.hear_until("pong")
+        assert play([red, blue], random.Random(2), 5) == 5
+
+
 def is_open(one):
     return not select.select([one], [], [], 0)[0]
 
@@ -325,5 +360,6 @@ def whoever_does_not_answer_is_given_up():
 
 run([connections, silent_connections_make_room, silent_connections_lock_nobody_out,
      a_new_connection_does_not_begin_anew, work_is_paid_for, who_has_one_address_of_a_line_has_all,
-     a_connection_must_open_a_table, without_descriptors_it_does_not_spin, half_open_handshakes,
+     who_is_there_is_told_once_a_second, spectators, a_connection_must_open_a_table,
+     without_descriptors_it_does_not_spin, half_open_handshakes,
      half_open_handshakes_from_everywhere, tables, requests, whoever_does_not_answer_is_given_up])

@@ -29,6 +29,7 @@
     X(WAITING, "limit-waiting", 256, 1000000, WORDS_KEY("connections that have not opened a table yet")) \
     X(HANDSHAKES, "limit-handshakes", 256, 1000000, WORDS_KEY("connections from one address that are not, or not yet, for playing")) \
     X(SEAT, "limit-seat", 3, 64, WORDS_KEY("connections of one seat; the oldest makes room")) \
+    X(SPECTATORS, "limit-spectators", 500, 1000000, WORDS_KEY("spectators of a table; the oldest makes room, of the address with most connections")) \
     X(QUEUE, "limit-queue", 65536, 1 << 20, WORDS_KEY("bytes that wait for a slow client")) \
     X(HELLO, "limit-hello", 5, 600, WORDS_KEY("seconds until a connection must have opened a table")) \
     X(PING, "limit-ping", 10, 3600, WORDS_KEY("seconds of silence until a client is asked whether it is there")) \
