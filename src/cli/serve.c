@@ -3,6 +3,7 @@
  * epix serve: tables for people at other devices.
  */
 #include <arpa/inet.h>
+#include <fcntl.h>
 #include <ifaddrs.h>
 #include <net/if.h>
 #include <stdlib.h>
@@ -311,6 +312,12 @@ static int explain(const Settings *settings, ServerEnd end, const char *reason) 
 
 /* ---- Running ---------------------------------------------------------------------------------------------------- */
 
+/* For its owner only: it names tables that are on no list. Engines do not inherit it. */
+static FILE *open_log(const char *path) {
+    const int fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    return fd < 0 ? NULL : fdopen(fd, "a");
+}
+
 static int serve(Settings *settings, ServerConfig *config) {
     ServerReport report = {.ready = announce, .context = settings};
     if (!cli_data_path(&settings->common, settings->data, true, settings->path)) {
@@ -319,7 +326,7 @@ static int serve(Settings *settings, ServerConfig *config) {
     settings->data = settings->path;
     config->data = settings->path;
     if (strcmp(settings->log, "-") != 0) {
-        config->log = fopen(settings->log, "a");
+        config->log = open_log(settings->log);
         if (!config->log) {
             return cli_cannot_write(&settings->common, settings->log);
         }

@@ -76,7 +76,13 @@ const char *store_code_meaning(StoreCode code) {
     return codes[code].meaning;
 }
 
-static StoreCode code_of(int result) {
+/* A file that may not grow is an error of input and output too. */
+static bool has_no_room(const Store *store) {
+    const int reason = store->db ? sqlite3_system_errno(store->db) : 0;
+    return reason == ENOSPC || reason == EDQUOT || reason == EFBIG;
+}
+
+static StoreCode code_of(const Store *store, int result) {
     switch (result & 255) {
     case SQLITE_OK:
     case SQLITE_DONE:
@@ -86,8 +92,9 @@ static StoreCode code_of(int result) {
     case SQLITE_LOCKED:
         return STORE_BUSY;
     case SQLITE_FULL:
-    case SQLITE_IOERR: /* a file that may not grow says this */
         return STORE_FULL;
+    case SQLITE_IOERR:
+        return has_no_room(store) ? STORE_FULL : STORE_FAILED;
     case SQLITE_CORRUPT:
         return STORE_DAMAGED;
     case SQLITE_NOTADB:
@@ -100,7 +107,7 @@ static StoreCode code_of(int result) {
 }
 
 StoreCode store__code(Store *store, int result) {
-    const StoreCode code = code_of(result);
+    const StoreCode code = code_of(store, result);
     if (code != STORE_OK) {
         snprintf(store->reason, sizeof store->reason, "%s",
                  store->db ? sqlite3_errmsg(store->db) : sqlite3_errstr(result));

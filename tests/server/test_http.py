@@ -174,6 +174,17 @@ def pipelined_and_split_requests():
         make_table(server, setup_text(2))
 
 
+def the_log_is_for_its_owner():
+    """And programs that the server starts do not inherit it."""
+    with Server() as server:
+        assert os.stat(server.log_path).st_mode & 0o777 == 0o600
+        folder = f"/proc/{server.process.pid}/fd/"
+        [log] = [fd for fd in os.listdir(folder) if os.readlink(folder + fd) == server.log_path]
+        with open(f"/proc/{server.process.pid}/fdinfo/{log}", encoding="ascii") as file:
+            flags = int(re.search(r"flags:\s*([0-7]+)", file.read()).group(1), 8)
+        assert flags & os.O_CLOEXEC
+
+
 def the_service_is_locked_in():
     if not shutil.which("systemd-analyze"):
         print("       no systemd-analyze here: not tested")
@@ -223,5 +234,5 @@ def options_come_from_a_file_and_the_line():
 
 run([pages_and_headers, listens_where_it_was_told, a_port_in_use_is_refused, tables_are_made_and_listed,
      tables_stay_listed_while_they_are_written, finished_games_are_kept, figures,
-     everybody_is_told_when_the_server_ends, pipelined_and_split_requests, the_service_is_locked_in,
+     everybody_is_told_when_the_server_ends, pipelined_and_split_requests, the_log_is_for_its_owner, the_service_is_locked_in,
      the_packaged_configuration_can_be_used, options_come_from_a_file_and_the_line])
