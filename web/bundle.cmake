@@ -1,15 +1,4 @@
-# Makes page_bytes.S and page_table.c in ${page}. Node packages are installed from the lock file into
-# the source tree, once for all build trees.
-find_program(EPIX_NPM npm REQUIRED)
-set(packages ${CMAKE_CURRENT_SOURCE_DIR}/node_modules/.package-lock.json)
-add_custom_command(
-    OUTPUT ${packages}
-    COMMAND build/packages.sh ${EPIX_NPM}
-    DEPENDS package.json package-lock.json build/packages.sh
-    WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}
-    COMMENT "page: installing node packages"
-    VERBATIM)
-
+# Makes page_bytes.S and page_table.c in ${page}.
 file(GLOB_RECURSE page_sources CONFIGURE_DEPENDS
     src/*.ts src/*.tsx src/*.css src/*.html build/*.mjs)
 file(GLOB translations CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/po/*.po)

@@ -11,8 +11,8 @@ const { chromium } = require("playwright-core");
 
 /** The folder of the built page. */
 export const PAGE = process.env.EPIX_PAGE ?? "";
-/** Where pictures of all screens go: beside the page, unless somebody wants them elsewhere. */
-const SHOTS = process.env.EPIX_SHOTS ?? (PAGE && path.join(path.dirname(PAGE), "pictures"));
+/** Where pictures of all screens go: into the build folder, unless somebody wants them elsewhere. */
+const SHOTS = process.env.EPIX_SHOTS ?? process.env.EPIX_PICTURES;
 
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 640 };
