@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The Worker with the table: people's commands come in, messages go out, bots think in between.
+import { drawNumber } from "../client/random";
 import { SEATS, type Seat } from "../protocol/board";
 import type { ClientMessage, ServerMessage, View } from "../protocol/messages";
 import { LANGUAGES, type Language } from "../words/words";
@@ -35,12 +36,6 @@ function seatNumber(seat: Seat | null): number {
 
 function setLanguage(code: string): void {
     language = Math.max(0, LANGUAGES.indexOf(code as Language));
-}
-
-/** A random number of 53 bits: what a number of JavaScript holds. */
-function draw(): number {
-    const [a = 0, b = 0] = crypto.getRandomValues(new Uint32Array(2));
-    return a * 2 ** 21 + (b >>> 11);
 }
 
 function showAll(module: TableModule): void {
@@ -134,7 +129,7 @@ function open(module: TableModule, wanted: LocalPlan): void {
     if (!lay(module, wanted)) {
         return;
     }
-    const start = { kind: "start", seat: NOBODY, random: wanted.seed ?? draw() };
+    const start = { kind: "start", seat: NOBODY, random: wanted.seed ?? drawNumber() };
     if (sitDown(module, wanted.seats) && module.do(start)) {
         showAll(module);
         tellHistory(module, wanted);

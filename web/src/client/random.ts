@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: MIT
+/** A number of 53 bits, which is what a number of JavaScript holds; nobody can guess it. */
+export function drawNumber(): number {
+    const [a = 0, b = 0] = crypto.getRandomValues(new Uint32Array(2));
+    return a * 2 ** 21 + (b >>> 11);
+}
