@@ -2,6 +2,7 @@
 // A half-made choice that survives a reload and a closed tab. Around one device it must not: there
 // it is forgotten.
 import { useState } from "preact/hooks";
+import { store, stored } from "./storage";
 
 const STORE = "epix-draft ";
 /** Of one table; older ones are answered long since. */
@@ -10,30 +11,17 @@ const MOST = 6;
 type Drafts = Readonly<Record<string, unknown>>;
 
 function read(table: string): Drafts {
-    try {
-        return JSON.parse(localStorage.getItem(STORE + table) ?? "{}") as Drafts;
-    } catch {
-        return {}; // damaged, or no storage allowed
-    }
+    return stored<Drafts>(STORE + table) ?? {};
 }
 
 function write(table: string, question: string, value: unknown): void {
     const others = Object.entries(read(table)).filter(([one]) => one !== question);
-    const drafts = Object.fromEntries([...others, [question, value]].slice(-MOST));
-    try {
-        localStorage.setItem(STORE + table, JSON.stringify(drafts));
-    } catch {
-        // It is lost with the page, then.
-    }
+    store(STORE + table, Object.fromEntries([...others, [question, value]].slice(-MOST)));
 }
 
 /** No choices are left to make there. */
 export function forgetDrafts(table: string): void {
-    try {
-        localStorage.removeItem(STORE + table);
-    } catch {
-        // Then there are none.
-    }
+    store(STORE + table, null);
 }
 
 /** State of a choice at a table, `question` telling which one. */

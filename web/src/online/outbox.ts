@@ -2,6 +2,7 @@
 // Commands on their way to a server: each has a number, and is kept until the server has confirmed
 // it. What is sent twice is done once.
 import { drawNumber } from "../client/random";
+import { store, stored } from "../client/storage";
 import type { ClientMessage } from "../protocol/messages";
 import { tokenFor } from "./seats";
 
@@ -14,24 +15,12 @@ const PLAIN: ReadonlySet<string> = new Set(["why", "past", "odds", "ping"]);
 const takeKey = (table: string): string => `epix-take ${table}`;
 
 function takeUnderWay(table: string): Numbered[] {
-    try {
-        const kept = sessionStorage.getItem(takeKey(table));
-        return kept && !tokenFor(table) ? [JSON.parse(kept) as Numbered] : [];
-    } catch {
-        return [];
-    }
+    const kept = stored<Numbered>(takeKey(table), "sessionStorage");
+    return kept && !tokenFor(table) ? [kept] : [];
 }
 
 function keepTake(table: string, message: Numbered | null): void {
-    try {
-        if (message) {
-            sessionStorage.setItem(takeKey(table), JSON.stringify(message));
-        } else {
-            sessionStorage.removeItem(takeKey(table));
-        }
-    } catch {
-        // Then it is lost with the page.
-    }
+    store(takeKey(table), message, "sessionStorage");
 }
 
 export class Outbox {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a person has chosen about the page itself; kept on the device.
 import { useEffect, useState } from "preact/hooks";
+import { store, stored } from "../client/storage";
 import { preferredLanguage, type Language } from "../words/words";
 
 export interface Settings {
@@ -30,16 +31,7 @@ function defaults(): Settings {
     };
 }
 
-function load(): Settings {
-    try {
-        const kept = JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Settings>;
-        return { ...defaults(), ...kept };
-    } catch {
-        return defaults(); // damaged, or no storage allowed
-    }
-}
-
-let current = load();
+let current: Settings = { ...defaults(), ...stored<Partial<Settings>>(STORE) };
 const listeners = new Set<() => void>();
 
 export function settings(): Settings {
@@ -48,11 +40,7 @@ export function settings(): Settings {
 
 export function changeSettings(change: Partial<Settings>): void {
     current = { ...current, ...change };
-    try {
-        localStorage.setItem(STORE, JSON.stringify(current));
-    } catch {
-        // Not kept, then; it holds as long as the page is open.
-    }
+    store(STORE, current);
     listeners.forEach((listener) => listener());
 }
 
