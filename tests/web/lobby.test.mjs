@@ -238,6 +238,71 @@ test("one seat on several devices; the oldest makes room, and comes back", async
     await others[2].waitForSelector(".log-phrase", { state: "attached" });
 });
 
+/** The tokens that this device holds, by table. */
+const heldTokens = (page) =>
+    page.evaluate(() =>
+        Object.entries(localStorage)
+            .filter(([key]) => key.startsWith("epix-seat "))
+            .map(([, held]) => JSON.parse(held).token),
+    );
+
+test("a link takes no seat away that this device holds", async () => {
+    const { page, errors } = await device(set.browser, { settings: { name: "Ada" } });
+    const table = new URL(await makeTable(page)).pathname.split("/").at(-1);
+    const [mine] = await heldTokens(page);
+    const foreign = `${set.url}#/seat/${table}/AAAA`;
+    const seated = () => page.waitForSelector(".lobby-name:has-text('Ada (you)')");
+
+    // Somebody else's link, at the table and from elsewhere: it asks, and nothing changes.
+    for (const from of [null, `${set.url}#/online`]) {
+        if (from) await page.goto(from);
+        await page.goto(foreign);
+        assert.ok(!(await page.evaluate(() => location.href)).includes("AAAA"));
+        assert.deepEqual(await heldTokens(page), [mine]);
+        await page.click("#keep-seat");
+        await seated();
+    }
+    // Even whoever wants that seat keeps the own one, for there is none behind the link.
+    await page.goto(foreign);
+    await picture(page, "which-seat");
+    await page.click("#take-seat");
+    await seated();
+    await page.waitForSelector('.notice:has-text("opens no seat")');
+    assert.deepEqual(await heldTokens(page), [mine]);
+
+    // Who holds none can watch, and holds none afterwards.
+    const other = await device(set.browser, { settings: { name: "Bob" } });
+    await other.page.goto(foreign);
+    await other.page.waitForSelector('.notice:has-text("opens no seat")');
+    assert.deepEqual(await heldTokens(other.page), []);
+    // A seat of one's own that comes in a link is taken once it is wanted, and stays.
+    await other.page.click(".lobby-seat .button-main");
+    await other.page.waitForSelector(".lobby-name:has-text('Bob (you)')");
+    const [bobs] = await heldTokens(other.page);
+    await page.goto(`${set.url}#/seat/${table}/${bobs}`);
+    await page.click("#take-seat");
+    await page.waitForSelector(".lobby-name:has-text('Bob (you)')");
+    assert.deepEqual(await heldTokens(page), [bobs]);
+    await page.reload();
+    await page.waitForSelector(".lobby-name:has-text('Bob (you)')");
+    assert.deepEqual([...errors, ...other.errors], []);
+});
+
+test("a seat of a link waits for a server that is away", async () => {
+    const { page } = await device(set.browser, { settings: { name: "Ada" } });
+    const table = new URL(await makeTable(page)).pathname.split("/").at(-1);
+    const [token] = await heldTokens(page);
+    const { page: other, context } = await device(set.browser);
+    await other.goto(set.url);
+    await context.setOffline(true);
+    await other.evaluate((hash) => (location.hash = hash), `#/seat/${table}/${token}`);
+    await other.waitForSelector('[role="status"]:has-text("Connecting")');
+    assert.deepEqual(await heldTokens(other), [], "nobody has accepted it yet");
+    await context.setOffline(false);
+    await other.waitForSelector(".lobby-name:has-text('Ada (you)')");
+    assert.deepEqual(await heldTokens(other), [token]);
+});
+
 /** What is wider than the window, or smaller than a fingertip. */
 function misfits(page) {
     return page.evaluate(() => {
@@ -302,6 +367,10 @@ test("no barriers, nothing too wide or too small, on a phone, in three languages
         await page.locator(".table-menu .button").nth(1).click();
         for (const summary of await page.locator("dialog summary").all()) await summary.click();
         await check("window");
+        const seat = await page.evaluate(() => location.hash.replace("/t/", "/seat/"));
+        await page.goto(`${set.url}${seat}/AAAA`);
+        await page.waitForSelector("#keep-seat");
+        await check("seat");
         await context.close();
     }
 });

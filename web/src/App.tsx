@@ -7,7 +7,7 @@ import type { LocalPlan } from "./local/orders";
 import { UpdateNotice } from "./offline/UpdateNotice";
 import { OnlineGame } from "./online/OnlineGame";
 import { OnlineStart } from "./online/OnlineStart";
-import { acceptSeat } from "./online/seats";
+import { readSeatLink } from "./online/handed";
 import { ReplayScreen } from "./replay/ReplayScreen";
 import { RulesScreen } from "./rules/RulesScreen";
 import { useSettings } from "./settings/settings";
@@ -25,7 +25,7 @@ if (linked) {
 
 function useRoute(): [readonly string[], (route: string) => void] {
     const read = (): string[] => {
-        acceptSeat();
+        readSeatLink();
         return location.hash.replace(/^#\/?/, "").split("/").filter(Boolean);
     };
     const [route, set] = useState(read());

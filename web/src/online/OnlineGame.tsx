@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: MIT
 // A table on the server, from the lobby to the rematch.
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { TableClient } from "../client/table-client";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { TableClient } from "../client/table-client";
 import { useClient } from "../client/useClient";
-import { lookForUpdate } from "../offline/update";
-import { UpdateNotice } from "../offline/UpdateNotice";
+import type { TableMessage, View } from "../protocol/messages";
 import { useSettings } from "../settings/settings";
-import { Logo } from "../start/Logo";
-import { WorldMap } from "../start/WorldMap";
 import { TableScreen } from "../table/TableScreen";
 import { Button } from "../ui/Button";
 import { t } from "../words/words";
 import { recordOf } from "./api";
 import { Ending } from "./Ending";
+import { dropHanded, handedToken } from "./handed";
+import { LineSign } from "./LineSign";
 import { Lobby } from "./Lobby";
+import { NoTable } from "./NoTable";
 import { useSigns } from "./notify";
 import { Remarks } from "./Remarks";
+import { SeatQuestion } from "./SeatQuestion";
 import { holdSeat, noteSeat, tokenFor } from "./seats";
-import { SocketTable, type LineState } from "./socket-table";
 import { TableWindow } from "./TableWindow";
+import { useLine } from "./useLine";
 
 export interface OnlineGameProps {
     readonly id: string;
@@ -27,74 +28,6 @@ export interface OnlineGameProps {
     readonly onLeave: () => void;
     readonly onTable: (id: string) => void;
     readonly onReplay: (id: string) => void;
-}
-
-interface Line {
-    readonly client: TableClient;
-    readonly state: LineState;
-    readonly connect: () => void;
-}
-
-/** The table in the reader's language: after a change everything is told anew. */
-function useLine(id: string, language: string): Line {
-    const [state, setState] = useState<LineState>("connecting");
-    const client = useMemo(() => new TableClient(), [id, language]);
-    const [socket, setSocket] = useState<SocketTable | null>(null);
-    useEffect(() => {
-        const table = new SocketTable(id, (message) => client.receive(message), setState);
-        client.attach(table);
-        setSocket(table);
-        return () => client.close();
-    }, [client]);
-    // A server that comes back may have a new version of the page.
-    const broken = useRef(false);
-    useEffect(() => {
-        if (state === "refused" || (state === "open" && broken.current)) {
-            void lookForUpdate();
-        }
-        broken.current = state === "broken" || (state !== "open" && broken.current);
-    }, [state]);
-    return { client, state, connect: () => socket?.connect() };
-}
-
-/** Says when the line is not as it should be. */
-function LineSign({ state, connect }: Line) {
-    if (state === "open" || state === "refused") {
-        return null;
-    }
-    return (
-        <div class="line-state" role="status">
-            {state === "elsewhere" ? (
-                <>
-                    {t("This seat is open on other devices.")}{" "}
-                    <Button kind="small" onClick={connect}>
-                        {t("Go on here")}
-                    </Button>
-                </>
-            ) : (
-                t("Connecting …")
-            )}
-        </div>
-    );
-}
-
-function NoTable({ line, onLeave }: { readonly line: Line; readonly onLeave: () => void }) {
-    return (
-        <main class="start">
-            <WorldMap players={4} />
-            <Logo />
-            <div class="panel start-panel">
-                <p role="status">{line.client.notice?.text ?? t("Connecting …")}</p>
-                {line.state === "refused" && (
-                    <p class="hint">
-                        {t("Perhaps the link is incomplete, or nobody but the players may watch.")}
-                    </p>
-                )}
-                <Button onClick={onLeave}>{t("To the start")}</Button>
-            </div>
-            <UpdateNotice />
-        </main>
-    );
 }
 
 /** A bot plays for whoever was away, until they say that they are back. */
@@ -109,22 +42,52 @@ function Absence({ client }: { readonly client: TableClient }) {
     );
 }
 
-export function OnlineGame({ id, menu, onLeave, onTable, onReplay }: OnlineGameProps) {
-    const { language } = useSettings();
-    const line = useLine(id, language);
-    const { client } = line;
-    useClient(client);
-    useSigns(client);
-    const { table, view, again } = client;
+/** Goes to the next table of a series as soon as there is one; seats keep their tokens. */
+function useRematch(id: string, again: string | null, onTable: (id: string) => void): void {
     useEffect(() => {
         const token = tokenFor(id);
         if (again && token) {
-            holdSeat(again, token); // seats of a rematch keep their tokens
+            holdSeat(again, token);
         }
         if (again) {
             onTable(again);
         }
     }, [again]);
+}
+
+interface PlayingProps extends OnlineGameProps {
+    readonly client: TableClient;
+    readonly table: TableMessage;
+    readonly view: View;
+}
+
+function Playing({ id, client, table, view, menu, onLeave, onReplay }: PlayingProps) {
+    const away = view.seats.some((seat) => seat.seat === table.you && seat.away);
+    return (
+        <TableScreen
+            client={client}
+            menu={
+                <>
+                    <TableWindow client={client} onLeave={onLeave} />
+                    {menu}
+                </>
+            }
+            cover={away && view.status === "playing" ? <Absence client={client} /> : null}
+            record={() => recordOf(id)}
+            ending={<Ending {...{ client, onReplay, onLeave }} />}
+        />
+    );
+}
+
+function OnlineTable(props: OnlineGameProps) {
+    const { id, menu, onLeave, onTable } = props;
+    const { language } = useSettings();
+    const line = useLine(id, language);
+    const { client } = line;
+    useClient(client);
+    useSigns(client);
+    useRematch(id, client.again, onTable);
+    const { table, view } = client;
     useEffect(() => {
         if (table && view) {
             noteSeat(table, view);
@@ -133,27 +96,32 @@ export function OnlineGame({ id, menu, onLeave, onTable, onReplay }: OnlineGameP
     if (!table || !view) {
         return <NoTable line={line} onLeave={onLeave} />;
     }
-    const away = view.seats.some((seat) => seat.seat === table.you && seat.away);
     return (
         <>
             <LineSign {...line} />
             {view.status === "lobby" ? (
                 <Lobby {...{ client, table, view, menu, onLeave }} />
             ) : (
-                <TableScreen
-                    client={client}
-                    menu={
-                        <>
-                            <TableWindow client={client} onLeave={onLeave} />
-                            {menu}
-                        </>
-                    }
-                    cover={away && view.status === "playing" ? <Absence client={client} /> : null}
-                    record={() => recordOf(id)}
-                    ending={<Ending {...{ client, onReplay, onLeave }} />}
-                />
+                <Playing {...props} {...{ client, table, view }} />
             )}
             <Remarks client={client} />
         </>
     );
+}
+
+/** A link with a seat is a visit of its own, and needs a word where a seat is held already. */
+export function OnlineGame(props: OnlineGameProps) {
+    const { id } = props;
+    const handed = handedToken(id);
+    const [{ wanted }, answer] = useState<{ readonly wanted: string | null }>({ wanted: null });
+    const visit = useRef<string | null>(null);
+    visit.current = handed ?? visit.current;
+    if (handed && handed !== wanted && tokenFor(id)) {
+        const keep = (): void => {
+            dropHanded(id);
+            answer({ wanted: null });
+        };
+        return <SeatQuestion onKeep={keep} onTake={() => answer({ wanted: handed })} />;
+    }
+    return <OnlineTable key={visit.current} {...props} />;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The seats that this device holds. A token stands in an address only on the way to another device
-// of the same person, in the part that no server sees, and is wiped off as soon as it is read.
+// The seats that this device holds, each with its token.
+import { store, stored, storedKeys } from "../client/storage";
 import { forgetDrafts } from "../client/useDraft";
 import type { Seat } from "../protocol/board";
 import type { TableMessage, View } from "../protocol/messages";
@@ -19,19 +19,11 @@ const STORE = "epix-seat ";
 const MOST = 40;
 
 function read(table: string): HeldSeat | null {
-    try {
-        return JSON.parse(localStorage.getItem(STORE + table) ?? "null") as HeldSeat | null;
-    } catch {
-        return null; // damaged, or no storage allowed
-    }
+    return stored<HeldSeat>(STORE + table);
 }
 
 function write(held: HeldSeat): void {
-    try {
-        localStorage.setItem(STORE + held.table, JSON.stringify(held));
-    } catch {
-        // Without storage the seat is lost with the tab; nothing else can be done.
-    }
+    store(STORE + held.table, held);
 }
 
 export function tokenFor(table: string): string | null {
@@ -48,11 +40,7 @@ export function holdSeat(table: string, token: string): void {
 
 export function dropSeat(table: string): void {
     forgetDrafts(table);
-    try {
-        localStorage.removeItem(STORE + table);
-    } catch {
-        // Then there is none.
-    }
+    store(STORE + table, null);
 }
 
 /** Notes how things stand at a table where this device holds a seat. */
@@ -69,28 +57,8 @@ export function noteSeat(table: TableMessage, view: View): void {
 
 /** The latest first. */
 export function heldSeats(): readonly HeldSeat[] {
-    try {
-        return Object.keys(localStorage)
-            .filter((key) => key.startsWith(STORE))
-            .map((key) => read(key.slice(STORE.length)))
-            .filter((held) => held !== null)
-            .sort((a, b) => b.at - a.at);
-    } catch {
-        return [];
-    }
-}
-
-// ---- To another device of the same person -----------------------------------------------------
-
-export function seatLink(origin: string, table: string, token: string): string {
-    return `${origin}/#/seat/${table}/${token}`;
-}
-
-/** Takes a seat over that stands in the address. */
-export function acceptSeat(): void {
-    const [, table, token] = /^#\/seat\/([\w-]+)\/([\w-]+)$/.exec(location.hash) ?? [];
-    if (table && token) {
-        history.replaceState(null, "", `/#/t/${table}`);
-        holdSeat(table, token);
-    }
+    return storedKeys(STORE)
+        .map((key) => stored<HeldSeat>(key))
+        .filter((held) => held !== null)
+        .sort((a, b) => b.at - a.at);
 }

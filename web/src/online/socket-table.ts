@@ -5,12 +5,14 @@ import type { Connection, Receive } from "../client/connection";
 import type { Seat } from "../protocol/board";
 import type { ClientMessage, PastMessage, ServerMessage, View } from "../protocol/messages";
 import { language } from "../words/words";
+import { acceptHanded, dropHanded, handedToken } from "./handed";
 import { Outbox } from "./outbox";
 import { dropSeat, holdSeat, tokenFor } from "./seats";
 
 /** `elsewhere`: too many devices hold the seat, and this one has made room. `refused`: there is no
- * such table, or not for us. Both stay until somebody wants it otherwise. */
-export type LineState = "connecting" | "open" | "broken" | "elsewhere" | "refused";
+ * such table, or not for us. Both stay until somebody wants it otherwise. `unseated`: the seat of a
+ * link was refused; at once the line is opened again without it. */
+export type LineState = "connecting" | "open" | "broken" | "elsewhere" | "refused" | "unseated";
 
 /** Milliseconds before each new attempt; the last one repeats. */
 const PAUSES = [300, 1000, 2000, 4000, 8000];
@@ -33,6 +35,8 @@ export class SocketTable implements Connection {
     private attempts = 0;
     private closed = false;
     private you: Seat | null = null;
+    /** The token of the last greeting; that of a link comes before the one that is kept. */
+    private token: string | null = null;
     /** The last entry that has come, and the one up to which all have come. */
     private last = 0;
     private complete = 0;
@@ -87,6 +91,14 @@ export class SocketTable implements Connection {
         this.hangUp();
     }
 
+    /** With other eyes everything is read anew. */
+    startAgain(): void {
+        this.last = 0;
+        this.complete = 0;
+        this.you = null;
+        this.connect();
+    }
+
     /** Opens the line, and gives up the one before. */
     connect(): void {
         clearTimeout(this.timer);
@@ -114,14 +126,15 @@ export class SocketTable implements Connection {
     }
 
     private greet(): void {
-        const token = tokenFor(this.table);
+        const { table } = this;
+        this.token = handedToken(table) ?? tokenFor(table);
         this.put({
             t: "hello",
-            table: this.table,
+            table,
             lang: language(),
             protocol: 1,
             from: this.complete,
-            ...(token ? { token } : {}),
+            ...(this.token ? { token: this.token } : {}),
         });
         this.outbox.unconfirmed.forEach((message) => this.put(message));
     }
@@ -163,6 +176,9 @@ export class SocketTable implements Connection {
             case "table":
                 this.attempts = 0;
                 this.you = message.you;
+                if (message.you && this.token && this.token === handedToken(this.table)) {
+                    acceptHanded(this.table, this.token);
+                }
                 this.onState("open");
                 break;
             case "past":
@@ -215,8 +231,8 @@ export class SocketTable implements Connection {
 
     /** True: nobody needs to be told. */
     private refused(code: string, seq: number | undefined): boolean {
-        if (code === "no_table" && tokenFor(this.table)) {
-            dropSeat(this.table); // the seat is not ours any more; one can still watch
+        if (code === "no_table" && this.token) {
+            this.forgetToken(this.token);
             this.startAgain();
             return true;
         }
@@ -231,12 +247,14 @@ export class SocketTable implements Connection {
         return false;
     }
 
-    /** With other eyes everything is read anew. */
-    private startAgain(): void {
-        this.last = 0;
-        this.complete = 0;
-        this.you = null;
-        this.connect();
+    /** The server does not know this token; one can still watch, or have the seat that is kept. */
+    private forgetToken(token: string): void {
+        if (token === handedToken(this.table)) {
+            dropHanded(this.table);
+            this.onState("unseated");
+        } else if (token === tokenFor(this.table)) {
+            dropSeat(this.table);
+        }
     }
 
     /** The seat may have become somebody else's. */
