@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The bar that always says what is asked, and why nothing is.
+// The bar that always says what is asked, and why.
 import { useEffect, useRef } from "preact/hooks";
-import type { Phase, View } from "../protocol/messages";
-import { seatName } from "../words/names";
+import type { Phase } from "../protocol/messages";
 import { t } from "../words/words";
-import { opensHands } from "../client/pace";
-import type { TableClient } from "../client/table-client";
 import { PHASE_RULES } from "../rules/phases";
 import { RuleLink } from "../rules/RuleLink";
-import { Button } from "../ui/Button";
 import { Sprite } from "../ui/Sprite";
 import { ActAsk } from "./ActAsk";
 import type { Ask } from "./ask";
@@ -34,34 +30,6 @@ const PARTS: Readonly<Partial<Record<Phase, (ask: Ask) => preact.JSX.Element | n
     press: StakeAsk,
     guess: GuessAsk,
 };
-
-/** What is being shown, or whom the table waits for. */
-export function Waiting({ client, view }: { readonly client: TableClient; readonly view: View }) {
-    if (!client.idle) {
-        const { step } = client;
-        const texts =
-            step && opensHands(step)
-                ? [t("The hands open …")]
-                : (step?.events.map((event) => event.text) ?? []);
-        return (
-            <div class="showing">
-                <p>{texts.at(-1) ?? t("One moment …")}</p>
-                <Button onClick={() => client.skip()}>{t("Skip")}</Button>
-            </div>
-        );
-    }
-    const names = view.actors
-        .filter((seat) => !view.sealed.includes(seat))
-        .map((seat) => view.seats.find((one) => one.seat === seat)?.name || seatName(seat));
-    return (
-        <p class="waiting">
-            <Sprite name="hourglass" class="turning" />
-            {names.length > 0
-                ? t("Waiting for {names}.", { names: names.join(", ") })
-                : t("One moment …")}
-        </p>
-    );
-}
 
 export function ActionBar(ask: Ask) {
     const Part = PARTS[ask.view.phase];

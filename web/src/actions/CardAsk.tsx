@@ -1,20 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Choosing an action card; two in Winter; and which of the two comes first.
-import type { SpriteName } from "../art/sprites";
+import { CARD_SPRITES } from "../art/cards";
 import { useDraft } from "../client/useDraft";
 import { groups } from "../protocol/choices";
-import type { Card } from "../protocol/messages";
+import type { Card, CardGroup } from "../protocol/messages";
 import { cardName } from "../words/names";
 import { key, t } from "../words/words";
 import { Button } from "../ui/Button";
 import { Sprite } from "../ui/Sprite";
 import type { Ask } from "./ask";
-
-export const CARD_SPRITES: Readonly<Record<Card, SpriteName>> = {
-    R: "recruitment",
-    T: "tax",
-    M: "attack",
-};
 
 const CARD_TEXTS: Readonly<Record<Card, string>> = {
     R: key("Recruit any number of units."),
@@ -22,15 +16,13 @@ const CARD_TEXTS: Readonly<Record<Card, string>> = {
     M: key("Act with your units one by one."),
 };
 
-export function ActionCard({
-    card,
-    pressed,
-    onClick,
-}: {
+interface ActionCardProps {
     readonly card: Card;
-    readonly pressed?: boolean;
+    readonly pressed: boolean;
     readonly onClick: () => void;
-}) {
+}
+
+function ActionCard({ card, pressed, onClick }: ActionCardProps) {
     return (
         <button type="button" class="card" aria-pressed={pressed} onClick={onClick}>
             <Sprite name={CARD_SPRITES[card]} pixel={3} />
@@ -38,6 +30,26 @@ export function ActionCard({
             <span class="card-text">{t(CARD_TEXTS[card])}</span>
         </button>
     );
+}
+
+/** The offer that these cards are, in the order in which it names them: RM, not MR. */
+function offerOf({ cards }: CardGroup, chosen: string): string | undefined {
+    return cards.find(
+        (one) => one.length === chosen.length && [...one].every((card) => chosen.includes(card)),
+    );
+}
+
+/** The cards after a click on one of them: it goes, or comes and pushes the oldest out. */
+function toggled(chosen: string, card: Card, most: number): string {
+    const without = chosen.replace(card, "");
+    return without !== chosen ? without : (chosen + card).slice(-most);
+}
+
+function actionOf({ k }: CardGroup, sealed: boolean): string {
+    if (k === "play") {
+        return t("Play this first");
+    }
+    return sealed ? t("Change the choice") : t("Seal the choice");
 }
 
 export function CardAsk({ client, table, view, prompt }: Ask) {
@@ -49,14 +61,7 @@ export function CardAsk({ client, table, view, prompt }: Ask) {
     }
     const count = group.cards[0]?.length ?? 1;
     const cards = [...new Set(group.cards.flatMap((one) => [...one]))] as Card[];
-    // In the order in which the offers name them: RM, not MR.
-    const decision = group.cards.find(
-        (one) => one.length === chosen.length && [...one].every((card) => chosen.includes(card)),
-    );
-    const toggle = (card: Card): void => {
-        const without = chosen.replace(card, "");
-        setChosen(without !== chosen ? without : (chosen + card).slice(-count));
-    };
+    const offer = offerOf(group, chosen);
     return (
         <>
             <div class="cards" role="group" aria-label={t("Action cards")}>
@@ -65,21 +70,17 @@ export function CardAsk({ client, table, view, prompt }: Ask) {
                         key={card}
                         card={card}
                         pressed={chosen.includes(card)}
-                        onClick={() => toggle(card)}
+                        onClick={() => setChosen(toggled(chosen, card, count))}
                     />
                 ))}
             </div>
             <div class="row row-end">
                 <Button
                     kind="main"
-                    disabled={!decision}
-                    onClick={() => client.decide(`${group.k} ${decision}`)}
+                    disabled={!offer}
+                    onClick={() => client.decide(`${group.k} ${offer}`)}
                 >
-                    {group.k === "play"
-                        ? t("Play this first")
-                        : prompt.sealed
-                          ? t("Change the choice")
-                          : t("Seal the choice")}
+                    {actionOf(group, prompt.sealed)}
                 </Button>
             </div>
         </>

@@ -1,34 +1,23 @@
 // SPDX-License-Identifier: MIT
 // Recruitment: pick a unit, then a province.
-import { offers } from "../protocol/choices";
-import { t } from "../words/words";
-import { Button } from "../ui/Button";
+import { goldOf } from "../protocol/view";
 import { Gold } from "../ui/Coins";
+import { t } from "../words/words";
 import type { Ask } from "./ask";
+import { TurnRow } from "./TurnRow";
 import { UnitShop } from "./UnitShop";
 
 export function RecruitAsk(ask: Ask) {
-    const { client, table, view, prompt, pick } = ask;
-    const gold = view.seats.find((one) => one.seat === table.you)?.gold ?? 0;
+    const { client, table, view } = ask;
+    const gold = goldOf(view, table.you);
     const spent = (table.you ? client.goldBefore(table.you) : gold) - gold;
     return (
         <>
             <UnitShop {...ask} />
-            <div class="row row-end">
-                <span class="ask-note">
-                    {pick ? t("Now choose a lit province.") : t("Choose a unit.")}
-                </span>
+            <TurnRow ask={ask} end={t("Done recruiting")}>
                 {spent > 0 && <span class="ask-note">{t("{gold} spent", { gold: spent })}</span>}
                 <Gold gold={gold} />
-                {prompt.undo && (
-                    <Button onClick={() => client.send({ t: "undo" })}>{t("Undo")}</Button>
-                )}
-                {offers(prompt.legal, "end") && (
-                    <Button kind="main" onClick={() => client.decide("end")}>
-                        {t("Done recruiting")}
-                    </Button>
-                )}
-            </div>
+            </TurnRow>
         </>
     );
 }

@@ -3,10 +3,10 @@
 import { groups } from "../protocol/choices";
 import { seatName } from "../words/names";
 import { t } from "../words/words";
-import { Sprite } from "../ui/Sprite";
+import { Emblem } from "../ui/Sprite";
 import type { Ask } from "./ask";
 
-export function SeatAsk({ client, table, view, prompt }: Ask) {
+export function SeatAsk({ client, table, prompt }: Ask) {
     const group = [...groups(prompt.legal, "first"), ...groups(prompt.legal, "spy")][0];
     return (
         <div class="shop">
@@ -17,10 +17,8 @@ export function SeatAsk({ client, table, view, prompt }: Ask) {
                     class="tile"
                     onClick={() => client.decide(`${group.k} ${seat}`)}
                 >
-                    <Sprite name={`emblem-${seat}`} owner={seat} pixel={3} />
-                    <span class="tile-name">
-                        {view.seats.find((one) => one.seat === seat)?.name || seatName(seat)}
-                    </span>
+                    <Emblem seat={seat} pixel={3} />
+                    <span class="tile-name">{client.nameOf(seat)}</span>
                     <span class="tile-foot">{seat === table.you ? t("You") : seatName(seat)}</span>
                 </button>
             ))}

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Units of the supply, each with its price. What cannot be had says why.
-import type { Pick } from "../protocol/choices";
-import { groups } from "../protocol/choices";
+import { groups, type Pick } from "../protocol/choices";
 import { UNITS, type Unit } from "../protocol/messages";
+import { seatIn } from "../protocol/view";
 import { unitName } from "../words/names";
 import { t } from "../words/words";
 import { Gold } from "../ui/Coins";
@@ -20,7 +20,7 @@ function questionAbout(ask: Ask, unit: Unit): string {
 export function UnitShop(ask: Ask) {
     const { table, view, prompt, pick, setPick, client } = ask;
     const you = table.you;
-    const supply = view.seats.find((one) => one.seat === you)?.supply ?? "";
+    const supply = seatIn(view, you)?.supply ?? "";
     const offered = groups(prompt.legal, "recruit");
     const toggle = (unit: Unit): Pick | null =>
         pick?.from === null && pick.unit === unit ? null : { unit, from: null };

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A unit on its way from one province to another.
 import type { Board, Point } from "../protocol/board";
+import type { Travel } from "./travel";
 
 export interface TravellerProps {
-    readonly travel: {
-        readonly unit: string;
-        readonly seat: string;
-        readonly from: string;
-        readonly to: string;
-    };
+    readonly travel: Travel;
     readonly board: Board;
     readonly labels: readonly Point[];
 }

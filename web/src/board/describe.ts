@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // A province in words, for those who do not see the map.
-import type { Board, Province } from "../protocol/board";
+import { provinceName, type Board, type Province } from "../protocol/board";
 import type { Target } from "../protocol/choices";
 import type { View } from "../protocol/messages";
-import { unitsIn, type Garrison } from "../protocol/units";
+import { unitsIn, type Garrison } from "../protocol/view";
 import { seatName, terrainName, unitName } from "../words/names";
 import { t } from "../words/words";
 
@@ -31,7 +31,7 @@ function threats(board: Board, view: View, province: Province): string {
     const holder = unitsIn(view, province.id)?.seat ?? province.castle;
     const found = province.neighbours.flatMap((id) => {
         const garrison = unitsIn(view, id);
-        const name = board.provinces.find((one) => one.id === id)?.name ?? id;
+        const name = provinceName(board, id);
         return holder && garrison && garrison.seat !== holder
             ? [t("{units} in {province}", { units: unitsText(garrison), province: name })]
             : [];
@@ -51,9 +51,7 @@ export function describeProvince(
         : province.castle
           ? t("garrison of {seat}", { seat: seatName(province.castle) })
           : t("empty");
-    const names = province.neighbours.map(
-        (id) => board.provinces.find((one) => one.id === id)?.name ?? id,
-    );
+    const names = province.neighbours.map((id) => provinceName(board, id));
     const parts = [
         `${province.name}, ${terrainName(province.terrain)}`,
         province.mark > 0 ? t("+{gold} gold", { gold: province.mark }) : "",

@@ -12,13 +12,12 @@ import type {
     TableMessage,
     View,
 } from "../protocol/messages";
+import { goldOf, seatIn } from "../protocol/view";
 import type { Connection } from "./connection";
 import { settings } from "../settings/settings";
-import { seatName } from "../words/names";
+import { playerName } from "../words/names";
 import { GameLog, type LogLine } from "./game-log";
 import { durationOf, opensHands } from "./pace";
-
-export type { LogLine };
 
 /** Why something was refused or is not possible. */
 export interface Notice {
@@ -170,7 +169,7 @@ export class TableClient {
     }
 
     nameOf(seat: Seat): string {
-        return this.view?.seats.find((one) => one.seat === seat)?.name || seatName(seat);
+        return playerName(seatIn(this.view, seat) ?? { seat, name: null });
     }
 
     /** What the seat had when the present phase of its turn began, as far as this page knows. */
@@ -181,7 +180,7 @@ export class TableClient {
             (one) => one.phase !== view?.phase || one.turn !== view?.turn || one.n > view.n,
         );
         const first = known[other < 0 ? known.length - 1 : other - 1] ?? view;
-        return first?.seats.find((one) => one.seat === seat)?.gold ?? 0;
+        return first ? goldOf(first, seat) : 0;
     }
 
     /** Everything that has happened, in plain words. */

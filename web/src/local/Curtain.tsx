@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Seat } from "../protocol/board";
 import { seatName } from "../words/names";
 import { t } from "../words/words";
-import { Sprite } from "../ui/Sprite";
+import { Emblem } from "../ui/Sprite";
 
 export interface CurtainProps {
     readonly seat: Seat;
@@ -34,7 +34,7 @@ export function Curtain({ seat, name, onLift }: CurtainProps) {
     const who = name || seatName(seat);
     return (
         <div class={`curtain own-${seat}`}>
-            <Sprite name={`emblem-${seat}`} owner={seat} pixel={5} />
+            <Emblem seat={seat} pixel={5} />
             <p>
                 <strong>{who}</strong>
                 <br />

@@ -4,7 +4,7 @@ import type { Grid } from "../art/grid";
 import { recoloured } from "../art/grid";
 import * as nature from "../art/nature";
 import * as places from "../art/places";
-import type { Board, Province, Season, Seat } from "../protocol/board";
+import { landsOf, type Board, type Province, type Season, type Seat } from "../protocol/board";
 
 export interface Biome {
     /** Four tones of the ground, dark to light, for each season. */
@@ -54,17 +54,6 @@ const COMMON: Biome = {
     landmarks: [places.WINDMILL],
     house: places.HOUSE,
 };
-
-/** The castle in whose lands a province lies, if any. */
-export function landsOf(board: Board, province: Province): Seat | null {
-    if (province.castle) {
-        return province.castle;
-    }
-    const castle = board.provinces.find(
-        (other) => other.castle && other.neighbours.includes(province.id),
-    );
-    return castle?.castle ?? null;
-}
 
 export function biomeOf(board: Board, province: Province): Biome {
     const seat = landsOf(board, province);

@@ -3,8 +3,8 @@
 // stand before them.
 import type { Grid } from "../art/grid";
 import { MUSHROOM, OAK, PINE, STONE } from "../art/nature";
-import type { Point, Season } from "../protocol/board";
-import { biomeOf, inSeason } from "./biomes";
+import type { Point, Province, Season } from "../protocol/board";
+import { biomeOf, inSeason, type Biome } from "./biomes";
 import { SEA, type Box, type Ground } from "./ground";
 import { hash, noise } from "./noise";
 import type { Picture } from "./picture";
@@ -104,66 +104,69 @@ function placeFor(
     return best;
 }
 
-function plainThings(ground: Ground, province: number, roads: Uint8Array): Thing[] {
-    const place = ground.board.provinces[province];
-    if (!place) {
-        return [];
-    }
-    const biome = biomeOf(ground.board, place);
-    const things: Thing[] = [];
-    const sisters = ground.board.provinces.filter(
-        (other) => biomeOf(ground.board, other) === biome && !other.castle,
+/** The landmark of a plain and its houses; castles have their own. */
+function largeThings(ground: Ground, province: number, roads: Uint8Array): Thing[] {
+    const { board } = ground;
+    const place = board.provinces[province] as Province;
+    const biome = biomeOf(board, place);
+    const sisters = board.provinces.filter(
+        (other) => biomeOf(board, other) === biome && !other.castle,
     );
-    const large = place.castle
-        ? []
-        : [
-              biome.landmarks[sisters.indexOf(place) % biome.landmarks.length],
-              biome.house,
-              biome.house,
-          ];
-    for (const sprite of large) {
+    const landmark = biome.landmarks[sisters.indexOf(place) % biome.landmarks.length];
+    const things: Thing[] = [];
+    for (const sprite of place.castle ? [] : [landmark, biome.house, biome.house]) {
         const at = sprite && placeFor(ground, province, sprite, roads, things);
         if (sprite && at) {
             things.push({ sprite, x: at[0], y: at[1], flipped: false });
         }
     }
-    const { width, owner, coast, seed } = ground;
+    return things;
+}
+
+/** What grows at a point of a plain: woods here and there, and something small between them. */
+function growthAt(ground: Ground, biome: Biome, x: number, y: number, at: Point): Grid | undefined {
+    const { seed } = ground;
+    const wood = noise(at[0] / 26, at[1] / 20, seed + 82);
+    const chance = hash(x, y, seed + 83);
+    const tree = wood > 0.56 && chance < 0.75;
+    const list = tree ? biome.trees : chance < 0.3 ? biome.small : [];
+    return pick(list, hash(x, y, seed + 84));
+}
+
+/** Whether something large stands before or behind it. */
+function isHidden(large: readonly Thing[], sprite: Grid, x: number, y: number): boolean {
+    return large.some(
+        (thing) =>
+            Math.abs(thing.x - x) < (thing.sprite.width + sprite.width) / 2 - 1 &&
+            y - thing.y < sprite.height - 2 &&
+            thing.y - y < thing.sprite.height - 2 &&
+            thing.sprite.height > 6,
+    );
+}
+
+function plainThings(ground: Ground, province: number, roads: Uint8Array): Thing[] {
+    const { board, width, owner, coast, seed } = ground;
+    const biome = biomeOf(board, board.provinces[province] as Province);
+    const large = largeThings(ground, province, roads);
+    const small: Thing[] = [];
     const box = ground.boxes[province] as Box;
     for (let y = gridFrom(0, 6, box.top - 6); y <= box.bottom; y += 6) {
         for (let x = gridFrom(0, 7, box.left - 6); x <= box.right; x += 7) {
             const px = x + Math.floor(hash(x, y, seed + 80) * 6);
             const py = y + Math.floor(hash(x, y, seed + 81) * 5);
             const at = py * width + px;
-            if (
-                owner[at] !== province ||
-                roads[at] ||
-                (coast[at] ?? 0) < 4 ||
-                nearLabel(ground, province, px, py) < 1
-            ) {
+            const clear = !roads[at] && nearLabel(ground, province, px, py) >= 1;
+            if (owner[at] !== province || (coast[at] ?? 0) < 4 || !clear) {
                 continue;
             }
-            const wood = noise(px / 26, py / 20, seed + 82);
-            const chance = hash(x, y, seed + 83);
-            const tree = wood > 0.56 && chance < 0.75;
-            const list = tree ? biome.trees : chance < 0.3 ? biome.small : [];
-            const sprite = pick(list, hash(x, y, seed + 84));
-            const blocked =
-                sprite &&
-                things.some(
-                    (thing) =>
-                        Math.abs(thing.x - px) < (thing.sprite.width + sprite.width) / 2 - 1 &&
-                        py - thing.y < sprite.height - 2 &&
-                        thing.y - py < thing.sprite.height - 2 &&
-                        thing.sprite.height > 6 &&
-                        large.length > 0 &&
-                        things.indexOf(thing) < large.length,
-                );
-            if (sprite && !blocked && fits(ground, province, sprite, px, py, 5)) {
-                things.push({ sprite, x: px, y: py, flipped: hash(x, y, 2) < 0.5 });
+            const sprite = growthAt(ground, biome, x, y, [px, py]);
+            const seen = sprite && !isHidden(large, sprite, px, py);
+            if (seen && fits(ground, province, sprite, px, py, 5)) {
+                small.push({ sprite, x: px, y: py, flipped: hash(x, y, 2) < 0.5 });
             }
         }
     }
-    return things;
+    return [...large, ...small];
 }
 
 function forestThings(ground: Ground, province: number, roads: Uint8Array): Thing[] {

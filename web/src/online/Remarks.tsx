@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What somebody has just said, over the table for a moment.
 import { useEffect, useState } from "preact/hooks";
-import type { LogLine, TableClient } from "../client/table-client";
-import { Sprite } from "../ui/Sprite";
+import type { LogLine } from "../client/game-log";
+import type { TableClient } from "../client/table-client";
+import { Emblem } from "../ui/Sprite";
 
 const SHOWN = 7000;
 
@@ -29,7 +30,7 @@ export function Remarks({ client }: { readonly client: TableClient }) {
     return (
         <div class={`remark panel ${line.seat ? `own-${line.seat}` : ""}`} aria-hidden="true">
             {line.seat && (
-                <Sprite name={`emblem-${line.seat}`} owner={line.seat} pixel={1.5} />
+                <Emblem seat={line.seat} pixel={1.5} />
             )}
             <span>{line.text}</span>
         </div>

@@ -24,3 +24,18 @@ export interface Board {
     readonly name: string;
     readonly provinces: readonly Province[];
 }
+
+export function provinceName(board: Board, id: string): string {
+    return board.provinces.find((one) => one.id === id)?.name ?? id;
+}
+
+/** Whose lands a province lies in, if in any (rules 2.3). */
+export function landsOf(board: Board, province: Province): Seat | null {
+    if (province.castle) {
+        return province.castle;
+    }
+    const castle = board.provinces.find(
+        (other) => other.castle && other.neighbours.includes(province.id),
+    );
+    return castle?.castle ?? null;
+}

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where a record comes from: a file, chosen or dropped here.
 import type { ComponentChildren } from "preact";
-import { Logo } from "../start/Logo";
-import { WorldMap } from "../start/WorldMap";
+import { TitleScreen } from "../start/TitleScreen";
 import { t } from "../words/words";
 import { Button } from "../ui/Button";
 import { FileButton } from "../ui/FileButton";
@@ -17,10 +16,7 @@ export interface OpenRecordProps {
 
 export function OpenRecord({ menu, fault, busy, onFile, onBack }: OpenRecordProps) {
     return (
-        <main class="start">
-            <WorldMap />
-            <div class="start-menu">{menu}</div>
-            <Logo />
+        <TitleScreen menu={menu}>
             <div class="panel start-panel">
                 <h2>{t("Open a record")}</h2>
                 <p>
@@ -43,6 +39,6 @@ export function OpenRecord({ menu, fault, busy, onFile, onBack }: OpenRecordProp
                 )}
             </div>
             <Button onClick={onBack}>{t("Back")}</Button>
-        </main>
+        </TitleScreen>
     );
 }

@@ -1,25 +1,23 @@
 // SPDX-License-Identifier: MIT
 // All that everybody may know about a player: gold, provinces, supply, and what the cards say.
-import type { SeatView, TableMessage, View } from "../protocol/messages";
+import { abilityCard } from "../protocol/view";
 import { opponentText } from "../start/bots";
-import { cardNames, seatName } from "../words/names";
+import { cardNames, playerName } from "../words/names";
 import { t } from "../words/words";
 import { Gold } from "../ui/Coins";
 import { Sprite } from "../ui/Sprite";
 import { Window } from "../ui/Window";
+import type { SeatPanelProps } from "./SeatPanel";
 import { Supply } from "./Supply";
 
-export interface SeatWindowProps {
-    readonly table: TableMessage;
-    readonly view: View;
-    readonly seat: SeatView;
+export interface SeatWindowProps extends SeatPanelProps {
     readonly onClose: () => void;
 }
 
 export function SeatWindow({ table, view, seat, onClose }: SeatWindowProps) {
     const cards = view.cards[seat.seat];
     return (
-        <Window title={seat.name || seatName(seat.seat)} onClose={onClose}>
+        <Window title={playerName(seat)} onClose={onClose}>
             <div class={`seat-window own-${seat.seat}`}>
                 {seat.bot && <p class="ask-note">{opponentText(seat.bot)}</p>}
                 <dl>
@@ -46,7 +44,7 @@ export function SeatWindow({ table, view, seat, onClose }: SeatWindowProps) {
                     </p>
                 )}
                 {seat.abilities.map((id) => {
-                    const card = table.cards.find((one) => one.id === id);
+                    const card = abilityCard(table, id);
                     return (
                         <p key={id} class="seat-ability">
                             <b>{card?.name ?? id}</b> {card?.text}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A ribbon across the map for what everybody should notice.
+import { CARD_SPRITES } from "../art/cards";
 import type { SpriteName } from "../art/sprites";
-import { CARD_SPRITES } from "../actions/CardAsk";
 import type { Card, GameEvent, StepMessage } from "../protocol/messages";
 import { Sprite } from "../ui/Sprite";
 

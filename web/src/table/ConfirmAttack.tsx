@@ -1,38 +1,45 @@
 // SPDX-License-Identifier: MIT
 // An attack cannot be taken back: it is asked for once more.
-import type { ComponentChildren } from "preact";
+import { OddsHint } from "../actions/OddsHint";
+import type { TableClient } from "../client/table-client";
+import { provinceName } from "../protocol/board";
+import type { TableMessage } from "../protocol/messages";
+import { unitName } from "../words/names";
 import { t } from "../words/words";
 import { Button } from "../ui/Button";
 import { Sprite } from "../ui/Sprite";
+import type { PlannedAttack } from "./useQuestion";
 
 export interface ConfirmAttackProps {
-    readonly unit: string;
-    readonly province: string;
-    readonly guesses: number;
-    /** What the table tells about the odds. */
-    readonly children?: ComponentChildren;
-    readonly onYes: () => void;
+    readonly client: TableClient;
+    readonly table: TableMessage;
+    readonly attack: PlannedAttack;
     readonly onNo: () => void;
 }
 
-export function ConfirmAttack({ unit, province, guesses, children, onYes, onNo }: ConfirmAttackProps) {
+function questionOf(table: TableMessage, { pick, province }: PlannedAttack): string {
+    const name = provinceName(table.board, province);
+    return t("Attack {province}: {unit}?", { unit: unitName(pick.unit), province: name });
+}
+
+function defenceOf({ target: { guesses } }: PlannedAttack): string {
+    return guesses === 0
+        ? t("Nobody can defend there.")
+        : t("The defence will name {guesses} of the amounts that you can stake.", { guesses });
+}
+
+export function ConfirmAttack({ client, table, attack, onNo }: ConfirmAttackProps) {
+    const { decision, rounds } = attack.target;
     return (
         <div class="ask">
             <p class="ask-text">
-                <Sprite name="attack" />{" "}
-                <strong>{t("Attack {province}: {unit}?", { unit, province })}</strong>{" "}
-                <span class="ask-why">
-                    {guesses === 0
-                        ? t("Nobody can defend there.")
-                        : t("The defence will name {guesses} of the amounts that you can stake.", {
-                              guesses,
-                          })}
-                </span>
+                <Sprite name="attack" /> <strong>{questionOf(table, attack)}</strong>{" "}
+                <span class="ask-why">{defenceOf(attack)}</span>
             </p>
-            {children}
+            <OddsHint {...{ client, table }} attack={decision} defenders={rounds.length} />
             <div class="row row-end">
                 <Button onClick={onNo}>{t("Rather not")}</Button>
-                <Button kind="danger" onClick={onYes}>
+                <Button kind="danger" onClick={() => client.decide(decision)}>
                     {t("Attack")}
                 </Button>
             </div>

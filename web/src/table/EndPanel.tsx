@@ -4,10 +4,10 @@ import type { ComponentChildren } from "preact";
 import type { SeatView, TableMessage, View } from "../protocol/messages";
 import { Highlights } from "../replay/Highlights";
 import { RuleLink } from "../rules/RuleLink";
-import { seatName } from "../words/names";
+import { playerName } from "../words/names";
 import { t } from "../words/words";
 import { Gold } from "../ui/Coins";
-import { Sprite } from "../ui/Sprite";
+import { Emblem, Sprite } from "../ui/Sprite";
 
 export interface EndPanelProps {
     readonly table: TableMessage;
@@ -19,10 +19,8 @@ export interface EndPanelProps {
     readonly children: ComponentChildren;
 }
 
-const nameOf = (seat: SeatView): string => seat.name || seatName(seat.seat);
-
 function headline(table: TableMessage, winners: readonly SeatView[]): string {
-    const names = winners.map(nameOf).join(", ");
+    const names = winners.map(playerName).join(", ");
     const won = winners.some((seat) => seat.seat === table.you);
     if (winners.length > 1) {
         return t("Shared victory: {names}", { names });
@@ -39,7 +37,7 @@ function reason(view: View, winners: readonly SeatView[], fall: string | null): 
     const rivals = view.seats.filter(
         (seat) => !winners.includes(seat) && seat.provinces === first.provinces,
     );
-    const values = { name: nameOf(first), count: first.provinces, gold: first.gold };
+    const values = { name: playerName(first), count: first.provinces, gold: first.gold };
     if (winners.length > 1) {
         return t("Equal in provinces ({count}) and in gold ({gold}).", values);
     }
@@ -48,14 +46,43 @@ function reason(view: View, winners: readonly SeatView[], fall: string | null): 
         : t("{name} holds the most provinces ({count}).", values);
 }
 
+/** Winners first, then by what counts. */
+function ranked(view: View): readonly SeatView[] {
+    const won = ({ seat }: SeatView): number => Number(view.winners.includes(seat));
+    return [...view.seats].sort(
+        (a, b) => won(b) - won(a) || b.provinces - a.provinces || b.gold - a.gold,
+    );
+}
+
+function Ranking({ view }: { readonly view: View }) {
+    return (
+        <table class="ranking">
+            <thead>
+                <tr>
+                    <th scope="col">{t("Player")}</th>
+                    <th scope="col">{t("Provinces")}</th>
+                    <th scope="col">{t("Gold")}</th>
+                </tr>
+            </thead>
+            <tbody>
+                {ranked(view).map((seat) => (
+                    <tr key={seat.seat} class={view.winners.includes(seat.seat) ? "winner" : ""}>
+                        <th scope="row">
+                            <Emblem seat={seat.seat} pixel={1.5} /> {playerName(seat)}
+                        </th>
+                        <td class="number">{seat.provinces}</td>
+                        <td>
+                            <Gold gold={seat.gold} />
+                        </td>
+                    </tr>
+                ))}
+            </tbody>
+        </table>
+    );
+}
+
 export function EndPanel({ table, view, fall, record, children }: EndPanelProps) {
     const winners = view.seats.filter((seat) => view.winners.includes(seat.seat));
-    const ranked = [...view.seats].sort(
-        (a, b) =>
-            Number(winners.includes(b)) - Number(winners.includes(a)) ||
-            b.provinces - a.provinces ||
-            b.gold - a.gold,
-    );
     return (
         <div class="ending">
             <h2>
@@ -64,33 +91,7 @@ export function EndPanel({ table, view, fall, record, children }: EndPanelProps)
             <p>
                 {reason(view, winners, fall)} <RuleLink clause={fall === null ? "9.2" : "9.1"} />
             </p>
-            <table class="ranking">
-                <thead>
-                    <tr>
-                        <th scope="col">{t("Player")}</th>
-                        <th scope="col">{t("Provinces")}</th>
-                        <th scope="col">{t("Gold")}</th>
-                    </tr>
-                </thead>
-                <tbody>
-                    {ranked.map((seat) => (
-                        <tr key={seat.seat} class={winners.includes(seat) ? "winner" : ""}>
-                            <th scope="row">
-                                <Sprite
-                                    name={`emblem-${seat.seat}`}
-                                    owner={seat.seat}
-                                    pixel={1.5}
-                                />{" "}
-                                {nameOf(seat)}
-                            </th>
-                            <td class="number">{seat.provinces}</td>
-                            <td>
-                                <Gold gold={seat.gold} />
-                            </td>
-                        </tr>
-                    ))}
-                </tbody>
-            </table>
+            <Ranking view={view} />
             <div class="row">{children}</div>
             <Highlights record={record} archived={table.table === "local" ? null : table.table} />
         </div>

@@ -12,33 +12,30 @@ export interface AmountProps {
     readonly onChange: (value: number) => void;
 }
 
+const STEPS: Readonly<Record<string, number>> = {
+    ArrowUp: 1,
+    ArrowRight: 1,
+    ArrowDown: -1,
+    ArrowLeft: -1,
+    PageUp: 5,
+    PageDown: -5,
+    Home: -1e9,
+    End: 1e9,
+};
+
 export function Amount({ value, low, high, label, onChange }: AmountProps) {
     const set = (wanted: number): void => onChange(Math.min(Math.max(wanted, low), high));
     const onKey = (event: KeyboardEvent): void => {
-        const steps: Record<string, number> = {
-            ArrowUp: 1,
-            ArrowRight: 1,
-            ArrowDown: -1,
-            ArrowLeft: -1,
-            PageUp: 5,
-            PageDown: -5,
-            Home: -1e9,
-            End: 1e9,
-        };
-        const step = steps[event.key];
+        const step = STEPS[event.key];
         if (step !== undefined) {
             event.preventDefault();
             set(value + step);
         }
     };
+    const [less, more] = [() => set(value - 1), () => set(value + 1)];
     return (
         <div class="amount">
-            <Button
-                kind="small"
-                label={t("less")}
-                disabled={value <= low}
-                onClick={() => set(value - 1)}
-            >
+            <Button kind="small" label={t("less")} disabled={value <= low} onClick={less}>
                 −
             </Button>
             <div
@@ -54,12 +51,7 @@ export function Amount({ value, low, high, label, onChange }: AmountProps) {
                 <b class="number">{value}</b>
                 <Coins gold={value} />
             </div>
-            <Button
-                kind="small"
-                label={t("more")}
-                disabled={value >= high}
-                onClick={() => set(value + 1)}
-            >
+            <Button kind="small" label={t("more")} disabled={value >= high} onClick={more}>
                 +
             </Button>
         </div>

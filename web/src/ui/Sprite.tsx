@@ -46,3 +46,8 @@ export function Sprite({ name, owner, pixel = 2, class: more = "" }: SpriteProps
         </svg>
     );
 }
+
+/** The shield of a seat. */
+export function Emblem({ seat, ...more }: Omit<SpriteProps, "name"> & { readonly seat: Seat }) {
+    return <Sprite name={`emblem-${seat}`} owner={seat} {...more} />;
+}

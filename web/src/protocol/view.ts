@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// What a table and a view tell about one thing in them.
+import type { Seat } from "./board";
+import type { AbilityCard, SeatView, TableMessage, Unit, View } from "./messages";
+
+export interface Garrison {
+    readonly seat: Seat;
+    readonly units: readonly Unit[];
+}
+
+/** Who stands in a province with which units; null if nobody does. `rSC` in a view: red has a Soldier
+ * and a Camp there. */
+export function unitsIn(view: View, province: string): Garrison | null {
+    const text = view.units[province];
+    if (!text) {
+        return null;
+    }
+    return { seat: text[0] as Seat, units: [...text.slice(1)] as Unit[] };
+}
+
+export function seatIn(view: View | null, seat: Seat | null): SeatView | undefined {
+    return view?.seats.find((one) => one.seat === seat);
+}
+
+export function goldOf(view: View, seat: Seat | null): number {
+    return seatIn(view, seat)?.gold ?? 0;
+}
+
+export function abilityCard(table: TableMessage, id: string): AbilityCard | undefined {
+    return table.cards.find((one) => one.id === id);
+}

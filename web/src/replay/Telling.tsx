@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+import { seatName } from "../words/names";
+import { t } from "../words/words";
+import type { Shown } from "./useFilm";
+
+/** What happened, and what was kept secret at that moment by those whose eyes these are. */
+export function Telling({ at, eyes, sight }: Shown) {
+    const secrets = sight.secrets.map(({ seat, bid, stake }) => {
+        const values = { seat: seatName(seat), gold: bid ?? stake ?? 0 };
+        return bid !== null
+            ? t("In secret: {seat} bids {gold} gold.", values)
+            : t("In secret: {seat} stakes {gold} gold.", values);
+    });
+    return (
+        <div class="replay-texts" role="status" data-at={at} data-eyes={eyes}>
+            {sight.events
+                .filter((event) => event.text)
+                .map((event, line) => (
+                    <p key={line} class={event.seat ? `own-${event.seat}` : ""}>
+                        {event.text}
+                    </p>
+                ))}
+            {secrets.map((text) => (
+                <p key={text} class="replay-secret">
+                    {text}
+                </p>
+            ))}
+        </div>
+    );
+}
