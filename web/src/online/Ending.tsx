@@ -2,11 +2,10 @@
 // What can be done at a table when the game is over.
 import { useState } from "preact/hooks";
 import type { TableClient } from "../client/table-client";
-import { saveFile } from "../local/files";
 import { Button } from "../ui/Button";
 import { Window } from "../ui/Window";
 import { t } from "../words/words";
-import { recordOf } from "./api";
+import { saveRecord } from "./save";
 import { ShareLink } from "./ShareLink";
 import { useTableLink } from "./useTableLink";
 
@@ -36,11 +35,6 @@ export function Ending({ client, onReplay, onLeave }: EndingProps) {
     const { table } = client;
     const id = table?.table ?? "";
     const { link } = useTableLink(id);
-    const save = (): void =>
-        void recordOf(id).then(
-            (record) => saveFile(`${id}.epix`, record),
-            (error: Error) => client.tell(error.message),
-        );
     return (
         <>
             {table?.you && <Rematch client={client} />}
@@ -48,7 +42,9 @@ export function Ending({ client, onReplay, onLeave }: EndingProps) {
                 <>
                     <Button onClick={() => onReplay(id)}>{t("Watch the replay")}</Button>
                     <Button onClick={() => setSharing(true)}>{t("Share")}</Button>
-                    <Button onClick={save}>{t("Save the record")}</Button>
+                    <Button onClick={() => saveRecord(id, (text) => client.tell(text))}>
+                        {t("Save the record")}
+                    </Button>
                 </>
             )}
             <Button onClick={onLeave}>{t("To the start")}</Button>

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The archive of this server.
 import { useState } from "preact/hooks";
-import { saveFile } from "../local/files";
 import { opponentName } from "../start/bots";
 import { Button } from "../ui/Button";
 import { Sprite } from "../ui/Sprite";
 import { seatName } from "../words/names";
 import { t } from "../words/words";
-import { finishedGames, recordOf, type FinishedGame, type FinishedPage } from "./api";
+import { finishedGames, type FinishedGame, type FinishedPage } from "./api";
+import { saveRecord } from "./save";
 import { SittersLine } from "./TableLists";
-import { useAnswer } from "./useAnswer";
+import { useAnswer } from "../client/useAnswer";
 import { dayOf, rulesName } from "./words";
 
 function winnerNames(game: FinishedGame): string {
@@ -28,11 +28,6 @@ interface GameRowProps {
 }
 
 function GameRow({ game, onReplay, onFault }: GameRowProps) {
-    const save = (): void =>
-        void recordOf(game.table).then(
-            (record) => saveFile(`${game.table}.epix`, record),
-            (error: Error) => onFault(error.message),
-        );
     return (
         <li class="list-row">
             <span class="list-text">
@@ -42,7 +37,7 @@ function GameRow({ game, onReplay, onFault }: GameRowProps) {
                 </span>
                 <small>{[rulesName(game.rules), dayOf(game.ended)].join(" · ")}</small>
             </span>
-            <Button kind="small" onClick={save}>
+            <Button kind="small" onClick={() => saveRecord(game.table, onFault)}>
                 {t("Save the record")}
             </Button>
             <Button onClick={() => onReplay(game.table)}>{t("Watch")}</Button>

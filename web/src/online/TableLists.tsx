@@ -3,12 +3,12 @@
 import { useState } from "preact/hooks";
 import { opponentName } from "../start/bots";
 import { Button } from "../ui/Button";
-import { Sprite } from "../ui/Sprite";
+import { Emblem } from "../ui/Sprite";
 import { seatName } from "../words/names";
 import { t } from "../words/words";
 import { listedTables, type ListedSeat, type ListedTable } from "./api";
 import { heldSeats } from "./seats";
-import { useAnswer } from "./useAnswer";
+import { useAnswer } from "../client/useAnswer";
 import { dayOf, rulesName } from "./words";
 
 export function SittersLine({ seats }: { readonly seats: readonly ListedSeat[] }) {
@@ -16,7 +16,7 @@ export function SittersLine({ seats }: { readonly seats: readonly ListedSeat[] }
         <span class="list-seats">
             {seats.map((seat) => (
                 <span key={seat.seat} class="list-seat">
-                    <Sprite name={`emblem-${seat.seat}`} owner={seat.seat} pixel={1} />{" "}
+                    <Emblem seat={seat.seat} pixel={1} />{" "}
                     {seat.holder === "open" && <i>{t("open")}</i>}
                     {seat.holder === "bot" && opponentName(seat.bot ?? "")}
                     {seat.holder === "person" && (seat.name || seatName(seat.seat))}
@@ -52,11 +52,7 @@ export function OwnTables({ onTable }: { readonly onTable: (id: string) => void 
                     <li key={one.table} class="list-row">
                         <span class="list-text">
                             {one.seat && (
-                                <Sprite
-                                    name={`emblem-${one.seat}`}
-                                    owner={one.seat}
-                                    pixel={1.5}
-                                />
+                                <Emblem seat={one.seat} pixel={1.5} />
                             )}{" "}
                             <b>{one.seat ? seatName(one.seat) : one.table}</b>{" "}
                             <small>

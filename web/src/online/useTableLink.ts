@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import { networkOrigin } from "./api";
 import { isOnlyHere, tableLink } from "./share";
-import { useAnswer } from "./useAnswer";
+import { useAnswer } from "../client/useAnswer";
 
 export interface TableLink {
     readonly origin: string;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The rules as the build makes them out of docs/rules.md, one file a language (build/rules.mjs).
-import { useEffect, useState } from "preact/hooks";
+import { useAnswer } from "../client/useAnswer";
 import type { Board } from "../protocol/board";
 import { useSettings } from "../settings/settings";
 import type { Language } from "../words/words";
@@ -85,14 +85,6 @@ async function loadRules(language: Language): Promise<Rules> {
 /** The rules in the reader's language; null while they come, `lost` if they do not. */
 export function useRules(): Rules | "lost" | null {
     const { language } = useSettings();
-    const [rules, set] = useState<Rules | "lost" | null>(null);
-    useEffect(() => {
-        let wanted = true;
-        loadRules(language).then(
-            (found) => wanted && set(found),
-            () => wanted && set("lost"),
-        );
-        return () => void (wanted = false);
-    }, [language]);
-    return rules;
+    const { value, fault } = useAnswer(() => loadRules(language), language);
+    return fault === null ? value : "lost";
 }

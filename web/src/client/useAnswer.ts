@@ -6,7 +6,7 @@ export interface Answered<T> {
     readonly fault: string | null;
 }
 
-/** What a question to the server has brought so far; `again` asks anew whenever it changes. */
+/** What a question has brought so far; `again` asks anew whenever it changes. */
 export function useAnswer<T>(ask: () => Promise<T>, again: unknown): Answered<T> {
     const [answer, setAnswer] = useState<Answered<T>>({ value: null, fault: null });
     useEffect(() => {
