@@ -2,9 +2,9 @@
 // Says when the line to the table is not as it should be.
 import { Button } from "../ui/Button";
 import { t } from "../words/words";
-import type { Line } from "./useLine";
+import type { TableLine } from "./useLine";
 
-export function LineSign({ state, connect }: Line) {
+export function LineSign({ state, connect }: TableLine) {
     if (state === "open" || state === "refused") {
         return null;
     }

@@ -4,10 +4,10 @@ import { UpdateNotice } from "../offline/UpdateNotice";
 import { TitleScreen } from "../start/TitleScreen";
 import { Button } from "../ui/Button";
 import { t } from "../words/words";
-import type { Line } from "./useLine";
+import type { TableLine } from "./useLine";
 
 export interface NoTableProps {
-    readonly line: Line;
+    readonly line: TableLine;
     readonly onLeave: () => void;
 }
 

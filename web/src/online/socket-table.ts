@@ -1,39 +1,32 @@
 // SPDX-License-Identifier: MIT
-// A table on a server. The line may break at any moment: then it is opened again, the table tells
-// what was missed, and what was not yet confirmed is sent once more; the server does it only once.
+// A table on a server. After its line broke and was opened again, the table tells what was missed,
+// and what was not yet confirmed is sent once more; the server does it only once.
 import type { Connection, Receive } from "../client/connection";
 import type { Seat } from "../protocol/board";
-import type { ClientMessage, PastMessage, ServerMessage, View } from "../protocol/messages";
+import type {
+    ClientMessage,
+    PastMessage,
+    ServerMessage,
+    StepMessage,
+    View,
+    ViewMessage,
+} from "../protocol/messages";
 import { language } from "../words/words";
 import { acceptHanded, dropHanded, handedToken } from "./handed";
+import { Line, type LineState, type Speaker } from "./line";
 import { Outbox } from "./outbox";
 import { dropSeat, holdSeat, tokenFor } from "./seats";
 
-/** `elsewhere`: too many devices hold the seat, and this one has made room. `refused`: there is no
- * such table, or not for us. Both stay until somebody wants it otherwise. `unseated`: the seat of a
- * link was refused; at once the line is opened again without it. */
-export type LineState = "connecting" | "open" | "broken" | "elsewhere" | "refused" | "unseated";
-
-/** Milliseconds before each new attempt; the last one repeats. */
-const PAUSES = [300, 1000, 2000, 4000, 8000];
-/** A line that has been silent so long after a question is dead, whatever the browser thinks. */
-const PING_EVERY = 15000;
-const DEAD_AFTER = 8000;
+/** Another device has taken this one's place. */
 const REPLACED = 4001;
 const BUSY_PAUSE = 1000;
 
 /** Refusals that no second attempt will change. */
 const FINAL: ReadonlySet<string> = new Set(["no_table", "protocol", "damaged"]);
 
-export function socketAddress(): string {
-    return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
-}
-
-export class SocketTable implements Connection {
-    private socket: WebSocket | null = null;
+export class SocketTable implements Connection, Speaker {
     private readonly outbox: Outbox;
-    private attempts = 0;
-    private closed = false;
+    private readonly line = new Line(this);
     private you: Seat | null = null;
     /** The token of the last greeting; that of a link comes before the one that is kept. */
     private token: string | null = null;
@@ -45,34 +38,18 @@ export class SocketTable implements Connection {
     private viewed = false;
     /** The history comes in pieces: the number of the question for the next one, and its end. */
     private asking: { readonly seq: number; readonly to: number } | null = null;
-    private timer: ReturnType<typeof setTimeout> | undefined;
-    private doubt: ReturnType<typeof setTimeout> | undefined;
-    private readonly pulse = setInterval(() => this.ask(), PING_EVERY);
-    private readonly wake = (): void => {
-        if (document.visibilityState !== "visible" || this.closed) {
-            return;
-        }
-        if (this.socket?.readyState === WebSocket.OPEN) {
-            this.ask(); // a phone that slept may hold a dead line
-        } else {
-            this.connect();
-        }
-    };
 
     constructor(
         private readonly table: string,
         private readonly receive: Receive,
-        private readonly onState: (state: LineState) => void,
+        readonly onState: (state: LineState) => void,
     ) {
         this.outbox = new Outbox(table);
-        document.addEventListener("visibilitychange", this.wake);
-        addEventListener("online", this.wake);
-        addEventListener("pageshow", this.wake);
-        this.connect();
+        this.line.connect();
     }
 
     send(message: ClientMessage): void {
-        this.put(this.outbox.add(message));
+        this.line.put(this.outbox.add(message));
     }
 
     /** Whether all commands are confirmed. */
@@ -80,55 +57,21 @@ export class SocketTable implements Connection {
         return this.outbox.unconfirmed.length === 0;
     }
 
-    close(): void {
-        this.closed = true;
-        clearTimeout(this.timer);
-        clearTimeout(this.doubt);
-        clearInterval(this.pulse);
-        document.removeEventListener("visibilitychange", this.wake);
-        removeEventListener("online", this.wake);
-        removeEventListener("pageshow", this.wake);
-        this.hangUp();
-    }
-
-    /** With other eyes everything is read anew. */
-    startAgain(): void {
-        this.last = 0;
-        this.complete = 0;
-        this.you = null;
-        this.connect();
-    }
-
-    /** Opens the line, and gives up the one before. */
     connect(): void {
-        clearTimeout(this.timer);
-        clearTimeout(this.doubt);
-        this.hangUp();
+        this.line.connect();
+    }
+
+    close(): void {
+        this.line.close();
+    }
+
+    greet(): void {
+        const { table } = this;
         this.asking = null;
         this.early = [];
         this.viewed = false;
-        this.onState("connecting");
-        const socket = new WebSocket(socketAddress(), "epix");
-        this.socket = socket;
-        socket.onopen = () => this.greet();
-        socket.onmessage = (event: MessageEvent<string>) =>
-            this.hear(JSON.parse(event.data) as ServerMessage);
-        socket.onclose = () => this.broken();
-    }
-
-    private hangUp(): void {
-        if (this.socket) {
-            this.socket.onopen = null;
-            this.socket.onclose = null;
-            this.socket.onmessage = null;
-            this.socket.close();
-        }
-    }
-
-    private greet(): void {
-        const { table } = this;
         this.token = handedToken(table) ?? tokenFor(table);
-        this.put({
+        this.line.put({
             t: "hello",
             table,
             lang: language(),
@@ -136,87 +79,86 @@ export class SocketTable implements Connection {
             from: this.complete,
             ...(this.token ? { token: this.token } : {}),
         });
-        this.outbox.unconfirmed.forEach((message) => this.put(message));
+        this.outbox.unconfirmed.forEach((message) => this.line.put(message));
     }
 
-    private broken(): void {
-        this.onState("broken");
-        const pause = PAUSES[Math.min(this.attempts++, PAUSES.length - 1)] ?? 8000;
-        this.timer = setTimeout(() => this.connect(), pause * (0.75 + Math.random() / 2));
-    }
-
-    /** Whether the other end is still there. */
-    private ask(): void {
-        clearTimeout(this.doubt);
-        if (this.socket?.readyState === WebSocket.OPEN) {
-            this.put({ t: "ping" });
-            this.doubt = setTimeout(() => this.connect(), DEAD_AFTER);
-        }
-    }
-
-    private hear(message: ServerMessage): void {
-        clearTimeout(this.doubt);
+    hear(message: ServerMessage): void {
         if (message.t === "no" && message.code === "storage_busy" && this.sendLater(message.seq)) {
             return;
         }
         if ("seq" in message) {
             this.outbox.confirm(message.seq);
         }
+        if (this.take(message)) {
+            this.receive(message);
+        }
+    }
+
+    /** Whether the message is still to be passed on as it is. */
+    private take(message: ServerMessage): boolean {
         switch (message.t) {
             case "taken":
                 this.outbox.seated();
                 holdSeat(this.table, message.token);
                 this.startAgain(); // from now on with the seat's eyes
-                return;
+                return false;
             case "no":
-                if (this.refused(message.code, message.seq)) {
-                    return;
-                }
-                break;
+                return !this.refused(message.code, message.seq);
             case "table":
-                this.attempts = 0;
-                this.you = message.you;
-                if (message.you && this.token && this.token === handedToken(this.table)) {
-                    acceptHanded(this.table, this.token);
-                }
-                this.onState("open");
-                break;
+                this.welcomed(message.you);
+                return true;
             case "past":
                 this.early.push(message);
                 this.showPast();
-                return;
+                return false;
             case "view":
-                this.last = Math.max(this.last, message.n);
-                this.viewed = true;
-                this.receive(message);
-                this.showPast();
-                this.askPast(this.complete + 1, message.n);
-                this.notice(message);
-                return;
+                this.look(message);
+                return false;
             case "step":
-                if (message.n <= this.last) {
-                    return; // seen before the line broke
-                }
-                this.last = message.n;
-                this.complete = this.asking ? this.complete : message.n;
-                this.receive(message);
-                this.notice(message.view);
-                return;
+                this.follow(message);
+                return false;
             case "bye":
                 if (message.code === REPLACED) {
-                    this.hangUp();
+                    this.line.hangUp();
                     this.onState("elsewhere");
                 }
-                return;
+                return false;
             case "ok":
                 if (message.seq === this.asking?.seq) {
                     this.askPast(message.n + 1, this.asking.to);
                 }
-                break;
+                return true;
             default:
-                break;
+                return true;
         }
-        this.receive(message);
+    }
+
+    private welcomed(you: Seat | null): void {
+        this.line.steady();
+        this.you = you;
+        if (you && this.token && this.token === handedToken(this.table)) {
+            acceptHanded(this.table, this.token);
+        }
+        this.onState("open");
+    }
+
+    private look(view: ViewMessage): void {
+        this.last = Math.max(this.last, view.n);
+        this.viewed = true;
+        this.receive(view);
+        this.showPast();
+        this.askPast(this.complete + 1, view.n);
+        this.notice(view);
+    }
+
+    /** What was seen before the line broke is not seen again. */
+    private follow(step: StepMessage): void {
+        if (step.n > this.last) {
+            this.last = step.n;
+            this.complete = this.asking ? this.complete : step.n;
+            this.receive(step);
+            this.notice(step.view);
+        }
     }
 
     /** The server could not save it, and has done nothing: it gets the same once more. */
@@ -224,7 +166,7 @@ export class SocketTable implements Connection {
         const { outbox } = this;
         const busy = outbox.unconfirmed.find((one) => one.seq === seq);
         if (busy) {
-            setTimeout(() => outbox.unconfirmed.includes(busy) && this.put(busy), BUSY_PAUSE);
+            setTimeout(() => outbox.unconfirmed.includes(busy) && this.line.put(busy), BUSY_PAUSE);
         }
         return busy !== undefined;
     }
@@ -241,10 +183,18 @@ export class SocketTable implements Connection {
             return true;
         }
         if (FINAL.has(code)) {
-            this.hangUp();
+            this.line.hangUp();
             this.onState("refused");
         }
         return false;
+    }
+
+    /** With other eyes everything is read anew. */
+    private startAgain(): void {
+        this.last = 0;
+        this.complete = 0;
+        this.you = null;
+        this.line.connect();
     }
 
     /** The server does not know this token; one can still watch, or have the seat that is kept. */
@@ -285,12 +235,6 @@ export class SocketTable implements Connection {
             this.send({ t: "past", from, to });
         } else {
             this.complete = this.last;
-        }
-    }
-
-    private put(message: ClientMessage): void {
-        if (this.socket?.readyState === WebSocket.OPEN) {
-            this.socket.send(JSON.stringify(message));
         }
     }
 }

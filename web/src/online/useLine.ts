@@ -4,9 +4,10 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { TableClient } from "../client/table-client";
 import { lookForUpdate } from "../offline/update";
 import { t } from "../words/words";
-import { SocketTable, type LineState } from "./socket-table";
+import type { LineState } from "./line";
+import { SocketTable } from "./socket-table";
 
-export interface Line {
+export interface TableLine {
     readonly client: TableClient;
     readonly state: LineState;
     readonly connect: () => void;
@@ -24,7 +25,7 @@ function useNewVersion(state: LineState): void {
 }
 
 /** The table in the reader's language: after a change everything is told anew. */
-export function useLine(id: string, language: string): Line {
+export function useLine(id: string, language: string): TableLine {
     const [state, setState] = useState<LineState>("connecting");
     const client = useMemo(() => new TableClient(), [id, language]);
     const [socket, setSocket] = useState<SocketTable | null>(null);
