@@ -4,8 +4,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { settings } from "../settings/settings";
-import { Logo } from "../start/Logo";
-import { WorldMap } from "../start/WorldMap";
+import { TitleScreen } from "../start/TitleScreen";
 import { Button } from "../ui/Button";
 import { seatName } from "../words/names";
 import { t } from "../words/words";
@@ -34,12 +33,44 @@ async function make(wishes: Wishes): Promise<string> {
     return table;
 }
 
-export function OnlineStart({ menu, onTable, onReplay, onBack }: OnlineStartProps) {
-    const [tab, setTab] = useState<Tab>("make");
-    const [wishes, setWishes] = useState(USUAL);
+interface TabsProps {
+    readonly tab: Tab;
+    readonly onTab: (tab: Tab) => void;
+}
+
+function Tabs({ tab, onTab }: TabsProps) {
+    const names: Readonly<Record<Tab, string>> = {
+        make: t("New table"),
+        find: t("Open tables"),
+        over: t("Finished games"),
+    };
+    return (
+        <div class="tabs">
+            {TABS.map((one) => (
+                <Button
+                    key={one}
+                    id={`tab-${one}`}
+                    pressed={tab === one}
+                    onClick={() => onTab(one)}
+                >
+                    {names[one]}
+                </Button>
+            ))}
+        </div>
+    );
+}
+
+interface Making {
+    readonly busy: boolean;
+    readonly fault: string | null;
+    readonly onCreate: () => void;
+}
+
+/** Makes a table as wished, and goes there. */
+function useMaking(wishes: Wishes, onTable: (id: string) => void): Making {
     const [busy, setBusy] = useState(false);
     const [fault, setFault] = useState<string | null>(null);
-    const create = (): void => {
+    const onCreate = (): void => {
         setBusy(true);
         setFault(null);
         make(wishes).then(onTable, (error: Error) => {
@@ -47,44 +78,26 @@ export function OnlineStart({ menu, onTable, onReplay, onBack }: OnlineStartProp
             setFault(error.message);
         });
     };
-    const names: Readonly<Record<Tab, string>> = {
-        make: t("New table"),
-        find: t("Open tables"),
-        over: t("Finished games"),
-    };
+    return { busy, fault, onCreate };
+}
+
+export function OnlineStart({ menu, onTable, onReplay, onBack }: OnlineStartProps) {
+    const [tab, setTab] = useState<Tab>("make");
+    const [wishes, setWishes] = useState(USUAL);
+    const making = useMaking(wishes, onTable);
     return (
-        <main class="start online">
-            <WorldMap players={wishes.players} />
-            <div class="start-menu">{menu}</div>
-            <Logo />
+        <TitleScreen class="online" players={wishes.players} menu={menu}>
             <OwnTables onTable={onTable} />
             <div class="panel start-panel">
                 <h2 class="hidden">{t("Play online")}</h2>
-                <div class="tabs">
-                    {TABS.map((one) => (
-                        <Button
-                            key={one}
-                            id={`tab-${one}`}
-                            pressed={tab === one}
-                            onClick={() => setTab(one)}
-                        >
-                            {names[one]}
-                        </Button>
-                    ))}
-                </div>
-                {tab === "make" && (
-                    <TableForm
-                        {...{ wishes, busy, fault }}
-                        onChange={setWishes}
-                        onCreate={create}
-                    />
-                )}
+                <Tabs tab={tab} onTab={setTab} />
+                {tab === "make" && <TableForm wishes={wishes} onChange={setWishes} {...making} />}
                 {tab === "find" && <OpenTables onTable={onTable} />}
                 {tab === "over" && <FinishedGames onReplay={onReplay} />}
             </div>
             <div class="start-more">
                 <Button onClick={onBack}>{t("Back")}</Button>
             </div>
-        </main>
+        </TitleScreen>
     );
 }

@@ -2,6 +2,7 @@
 // All about the table besides the game: talk, links, signs, and the way out.
 import { useState } from "preact/hooks";
 import type { TableClient } from "../client/table-client";
+import type { TableMessage } from "../protocol/messages";
 import { Button } from "../ui/Button";
 import { Window } from "../ui/Window";
 import { t } from "../words/words";
@@ -47,15 +48,37 @@ function GiveUp({ client }: { readonly client: TableClient }) {
     );
 }
 
+/** What stands in the window. */
+function Contents({ client, table, onLeave }: TableWindowProps & { readonly table: TableMessage }) {
+    const { ask } = useSignPermission();
+    const { link } = useTableLink(table.table);
+    const text = table.setup.spectators
+        ? t("Whoever opens this link watches.")
+        : t("Nobody but the players may watch this table.");
+    return (
+        <>
+            <Talk client={client} />
+            {ask && table.you && <Button onClick={ask}>{t("Tell me when it is my turn")}</Button>}
+            <details class="more">
+                <summary>{t("Link to this table")}</summary>
+                <ShareLink link={link} text={text} />
+            </details>
+            {table.you && <OtherDevice table={table.table} />}
+            <div class="row row-end">
+                {table.you && client.view?.status === "playing" && <GiveUp client={client} />}
+                <Button onClick={onLeave}>{t("To the start")}</Button>
+            </div>
+        </>
+    );
+}
+
+/** A button that opens the window, and says when somebody has said something. */
 export function TableWindow({ client, onLeave }: TableWindowProps) {
     const [open, setOpen] = useState(false);
     const [heard, setHeard] = useState(0);
-    const { ask } = useSignPermission();
-    const { table, view } = client;
-    const { link } = useTableLink(table?.table ?? "");
+    const { table } = client;
     const said = client.log.filter(isRemark).length;
     const news = !open && said > heard;
-    const playing = table?.you && view?.status === "playing";
     if (!table) {
         return null;
     }
@@ -75,26 +98,7 @@ export function TableWindow({ client, onLeave }: TableWindowProps) {
             </Button>
             {open && (
                 <Window title={t("At the table")} onClose={close}>
-                    <Talk client={client} />
-                    {ask && table.you && (
-                        <Button onClick={ask}>{t("Tell me when it is my turn")}</Button>
-                    )}
-                    <details class="more">
-                        <summary>{t("Link to this table")}</summary>
-                        <ShareLink
-                            link={link}
-                            text={
-                                table.setup.spectators
-                                    ? t("Whoever opens this link watches.")
-                                    : t("Nobody but the players may watch this table.")
-                            }
-                        />
-                    </details>
-                    {table.you && <OtherDevice table={table.table} />}
-                    <div class="row row-end">
-                        {playing && <GiveUp client={client} />}
-                        <Button onClick={onLeave}>{t("To the start")}</Button>
-                    </div>
+                    <Contents {...{ client, table, onLeave }} />
                 </Window>
             )}
         </>

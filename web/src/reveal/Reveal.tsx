@@ -5,7 +5,7 @@ import type { GameEvent, StepMessage } from "../protocol/messages";
 import { seatName } from "../words/names";
 import { t } from "../words/words";
 import { Coins } from "../ui/Coins";
-import { Sprite } from "../ui/Sprite";
+import { Emblem, Sprite } from "../ui/Sprite";
 
 interface Hand {
     readonly seat: Seat;
@@ -84,7 +84,7 @@ function HandPicture({ hand }: { readonly hand: Hand }) {
     return (
         <div class={`reveal-hand own-${hand.seat} ${hand.winner ? "winner" : ""}`}>
             <span class="reveal-name">
-                <Sprite name={`emblem-${hand.seat}`} owner={hand.seat} pixel={2} />{" "}
+                <Emblem seat={hand.seat} pixel={2} />{" "}
                 {seatName(hand.seat)}
             </span>
             <span class="reveal-fist">

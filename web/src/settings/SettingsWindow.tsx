@@ -1,66 +1,76 @@
 // SPDX-License-Identifier: MIT
 import { LANGUAGE_NAMES, LANGUAGES, setLanguage, t, type Language } from "../words/words";
 import { Window } from "../ui/Window";
-import { Choice } from "../ui/Choice";
-import { changeSettings, useSettings, type Settings } from "./settings";
+import { Choice, Switch } from "../ui/Choice";
+import { changeSettings, useSettings } from "./settings";
+
+function LanguageChoice() {
+    const { language } = useSettings();
+    const speak = (wanted: Language): void =>
+        void setLanguage(wanted).then(() => changeSettings({ language: wanted }));
+    return (
+        <Choice
+            label={t("Language")}
+            value={language}
+            options={LANGUAGES.map((one) => [one, LANGUAGE_NAMES[one]])}
+            onChange={speak}
+        />
+    );
+}
+
+/** Something that is on or off. */
+function Flag({ name, label }: { name: "sound" | "motion" | "confirm"; label: string }) {
+    return (
+        <Switch
+            label={label}
+            value={useSettings()[name]}
+            options={[
+                [true, t("on")],
+                [false, t("off")],
+            ]}
+            onChange={(value) => changeSettings({ [name]: value })}
+        />
+    );
+}
 
 export function SettingsWindow({ onClose }: { readonly onClose: () => void }) {
     const now = useSettings();
-    const speak = (wanted: Language): void =>
-        void setLanguage(wanted).then(() => changeSettings({ language: wanted }));
-    const onOff = [
-        { value: "yes", text: t("on") },
-        { value: "no", text: t("off") },
-    ];
-    const flag = (name: "sound" | "motion" | "confirm", label: string) => (
-        <Choice
-            label={label}
-            value={now[name] ? "yes" : "no"}
-            options={onOff}
-            onChange={(value) => changeSettings({ [name]: value === "yes" })}
-        />
-    );
     return (
         <Window title={t("Settings")} onClose={onClose}>
-            <Choice
-                label={t("Language")}
-                value={now.language}
-                options={LANGUAGES.map((one) => ({ value: one, text: LANGUAGE_NAMES[one] }))}
-                onChange={(value) => speak(value as Language)}
-            />
-            {flag("sound", t("Sound"))}
-            {flag("motion", t("Motion"))}
-            {flag("confirm", t("Confirm attacks"))}
+            <LanguageChoice />
+            <Flag name="sound" label={t("Sound")} />
+            <Flag name="motion" label={t("Motion")} />
+            <Flag name="confirm" label={t("Confirm attacks")} />
             <Choice
                 label={t("Pace")}
                 value={now.pace}
                 options={[
-                    { value: "calm", text: t("calm") },
-                    { value: "quick", text: t("quick") },
-                    { value: "at-once", text: t("at once") },
+                    ["calm", t("calm")],
+                    ["quick", t("quick")],
+                    ["at-once", t("at once")],
                 ]}
-                onChange={(value) => changeSettings({ pace: value as Settings["pace"] })}
+                onChange={(pace) => changeSettings({ pace })}
             />
             <Choice
                 label={t("Colours")}
                 value={now.colours}
                 options={[
-                    { value: "usual", text: t("usual") },
-                    { value: "red-green", text: t("red-green safe") },
-                    { value: "blue-yellow", text: t("blue-yellow safe") },
-                    { value: "contrast", text: t("high contrast") },
+                    ["usual", t("usual")],
+                    ["red-green", t("red-green safe")],
+                    ["blue-yellow", t("blue-yellow safe")],
+                    ["contrast", t("high contrast")],
                 ]}
-                onChange={(value) => changeSettings({ colours: value as Settings["colours"] })}
+                onChange={(colours) => changeSettings({ colours })}
             />
             <Choice
                 label={t("Text size")}
                 value={now.textSize}
                 options={[
-                    { value: "usual", text: "A" },
-                    { value: "large", text: "A+" },
-                    { value: "larger", text: "A++" },
+                    ["usual", "A"],
+                    ["large", "A+"],
+                    ["larger", "A++"],
                 ]}
-                onChange={(value) => changeSettings({ textSize: value as Settings["textSize"] })}
+                onChange={(textSize) => changeSettings({ textSize })}
             />
         </Window>
     );

@@ -5,15 +5,12 @@ import { useState } from "preact/hooks";
 import type { LocalPlan } from "../local/orders";
 import { SEATS, type Seat } from "../protocol/board";
 import { changeSettings, useSettings } from "../settings/settings";
-import { seatName } from "../words/names";
 import { t } from "../words/words";
 import { Button } from "../ui/Button";
-import { Choice } from "../ui/Choice";
-import { Sprite } from "../ui/Sprite";
-import { OPPONENTS, opponentName, opponentText } from "./bots";
-import { Logo } from "./Logo";
-import { planOf, type Sitter } from "./plan";
-import { WorldMap } from "./WorldMap";
+import { OddsChoice, PlayersChoice, RulesChoice } from "./choices";
+import { planOf, USUAL, type Wishes } from "./plan";
+import { SitterRow } from "./SitterRow";
+import { TitleScreen } from "./TitleScreen";
 
 export interface StartScreenProps {
     readonly menu: ComponentChildren;
@@ -25,45 +22,55 @@ export interface StartScreenProps {
     readonly onRules: () => void;
 }
 
-export function StartScreen({
-    menu,
-    onPlay,
-    onContinue,
-    onOnline,
-    onReplay,
-    onRules,
-}: StartScreenProps) {
-    const { name } = useSettings();
-    const [players, setPlayers] = useState(2);
-    const [rules, setRules] = useState<"basic" | "advanced">("basic");
-    const [odds, setOdds] = useState(false);
-    const [sitters, setSitters] = useState<Record<Seat, Sitter>>({
-        r: "person",
-        b: "squire",
-        y: "squire",
-        g: "squire",
-    });
-    const [names, setNames] = useState<Record<Seat, string>>({ r: "", b: "", y: "", g: "" });
-    const play = (): void => {
-        const nameOf = (seat: Seat): string =>
-            sitters[seat] === "person"
-                ? names[seat] || (seat === "r" && name) || seatName(seat)
-                : `${opponentName(sitters[seat])} (${seatName(seat)})`;
-        onPlay(
-            planOf({
-                players,
-                rules,
-                sitters,
-                odds,
-                names: { r: nameOf("r"), b: nameOf("b"), y: nameOf("y"), g: nameOf("g") },
-            }),
-        );
+interface FormProps {
+    readonly wishes: Wishes;
+    readonly onChange: (change: Partial<Wishes>) => void;
+}
+
+/** Red is whoever holds the device: that name is kept for another time. */
+function Sitters({ wishes, onChange }: FormProps) {
+    const { sitters, names } = wishes;
+    const rename = (seat: Seat, name: string): void => {
+        onChange({ names: { ...names, [seat]: name } });
+        if (seat === "r") {
+            changeSettings({ name });
+        }
     };
     return (
-        <main class="start">
-            <WorldMap players={players} />
-            <div class="start-menu">{menu}</div>
-            <Logo />
+        <ul class="sitters">
+            {SEATS.slice(0, wishes.players).map((seat) => (
+                <SitterRow
+                    key={seat}
+                    seat={seat}
+                    sitter={sitters[seat]}
+                    name={names[seat]}
+                    onSitter={(sitter) => onChange({ sitters: { ...sitters, [seat]: sitter } })}
+                    onName={(name) => rename(seat, name)}
+                />
+            ))}
+        </ul>
+    );
+}
+
+/** All that is chosen for a game on this device. */
+function GameForm({ wishes, onChange }: FormProps) {
+    return (
+        <>
+            <PlayersChoice value={wishes.players} onChange={(players) => onChange({ players })} />
+            <RulesChoice value={wishes.rules} onChange={(rules) => onChange({ rules })} />
+            <OddsChoice value={wishes.odds} onChange={(odds) => onChange({ odds })} />
+            <Sitters {...{ wishes, onChange }} />
+        </>
+    );
+}
+
+export function StartScreen(props: StartScreenProps) {
+    const { menu, onPlay, onContinue, onOnline, onReplay, onRules } = props;
+    const { name } = useSettings();
+    const [chosen, choose] = useState(USUAL);
+    const wishes = { ...chosen, names: { ...chosen.names, r: chosen.names.r || name } };
+    return (
+        <TitleScreen players={wishes.players} menu={menu}>
             <p class="start-line">{t("Four seasons, a closed fist, and one castle too many.")}</p>
             <div class="panel start-panel">
                 {onContinue && (
@@ -71,74 +78,14 @@ export function StartScreen({
                         {t("Back to the game")}
                     </Button>
                 )}
-                <Button kind={onContinue ? "plain" : "main"} id="play" onClick={play}>
+                <Button
+                    kind={onContinue ? "plain" : "main"}
+                    id="play"
+                    onClick={() => onPlay(planOf(wishes))}
+                >
                     {onContinue ? t("New game") : t("Play")}
                 </Button>
-                <Choice
-                    label={t("Players")}
-                    value={String(players)}
-                    options={["2", "3", "4"].map((value) => ({ value, text: value }))}
-                    onChange={(value) => setPlayers(Number(value))}
-                />
-                <Choice
-                    label={t("Rules")}
-                    value={rules}
-                    options={[
-                        { value: "basic", text: t("basic") },
-                        { value: "advanced", text: t("with ability cards") },
-                    ]}
-                    onChange={(value) => setRules(value === "basic" ? "basic" : "advanced")}
-                />
-                <Choice
-                    label={t("Odds of attacks")}
-                    value={odds ? "yes" : "no"}
-                    options={[
-                        { value: "no", text: t("hidden") },
-                        { value: "yes", text: t("shown to all") },
-                    ]}
-                    onChange={(value) => setOdds(value === "yes")}
-                />
-                <ul class="sitters">
-                    {SEATS.slice(0, players).map((seat) => (
-                        <li key={seat} class={`sitter own-${seat}`}>
-                            <Sprite name={`emblem-${seat}`} owner={seat} pixel={2} />
-                            <select
-                                aria-label={seatName(seat)}
-                                value={sitters[seat]}
-                                onChange={(event) =>
-                                    setSitters({ ...sitters, [seat]: event.currentTarget.value })
-                                }
-                            >
-                                <option value="person">{t("Person")}</option>
-                                <optgroup label={t("Bots")}>
-                                    {OPPONENTS.map((one) => (
-                                        <option key={one.bot} value={one.bot}>
-                                            {t(one.name)}
-                                        </option>
-                                    ))}
-                                </optgroup>
-                            </select>
-                            {sitters[seat] !== "person" && (
-                                <span class="sitter-note">{opponentText(sitters[seat])}</span>
-                            )}
-                            {sitters[seat] === "person" && (
-                                <input
-                                    type="text"
-                                    maxLength={24}
-                                    aria-label={t("Name of {seat}", { seat: seatName(seat) })}
-                                    placeholder={seatName(seat)}
-                                    value={names[seat] || (seat === "r" ? name : "")}
-                                    onInput={(event) => {
-                                        setNames({ ...names, [seat]: event.currentTarget.value });
-                                        if (seat === "r") {
-                                            changeSettings({ name: event.currentTarget.value });
-                                        }
-                                    }}
-                                />
-                            )}
-                        </li>
-                    ))}
-                </ul>
+                <GameForm wishes={wishes} onChange={(part) => choose({ ...chosen, ...part })} />
             </div>
             <div class="start-more">
                 <Button onClick={onOnline}>{t("Play online")}</Button>
@@ -150,6 +97,6 @@ export function StartScreen({
                     "An unofficial version of the board game by Rikki Tahta. Boards and ability cards are our own reconstruction.",
                 )}
             </footer>
-        </main>
+        </TitleScreen>
     );
 }

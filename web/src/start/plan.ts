@@ -2,6 +2,8 @@
 // From what is chosen on the start screen to a set-up.
 import { SEATS, type Seat } from "../protocol/board";
 import type { LocalPlan, LocalSeat } from "../local/orders";
+import { seatName } from "../words/names";
+import { opponentName } from "./bots";
 
 /** Who sits on a seat: a person, or the name of a bot. */
 export type Sitter = "person" | string;
@@ -10,10 +12,19 @@ export interface Wishes {
     readonly players: number;
     readonly rules: "basic" | "advanced";
     readonly sitters: Readonly<Record<Seat, Sitter>>;
+    /** Of people; whoever has none goes by the colour. */
     readonly names: Readonly<Record<Seat, string>>;
     /** Whether all may see the odds of an attack. */
     readonly odds: boolean;
 }
+
+export const USUAL: Wishes = {
+    players: 2,
+    rules: "basic",
+    sitters: { r: "person", b: "squire", y: "squire", g: "squire" },
+    names: { r: "", b: "", y: "", g: "" },
+    odds: false,
+};
 
 const BOARDS: Readonly<Record<number, string>> = { 2: "two", 3: "three", 4: "four" };
 
@@ -27,12 +38,14 @@ export function setupText(players: number, rules: string, more: readonly string[
     ].join("\n");
 }
 
+function localSeat({ sitters, names }: Wishes, seat: Seat): LocalSeat {
+    const bot = sitters[seat] === "person" ? null : sitters[seat];
+    const colour = seatName(seat);
+    return { seat, bot, name: bot ? `${opponentName(bot)} (${colour})` : names[seat] || colour };
+}
+
 export function planOf(wishes: Wishes): LocalPlan {
-    const seats: LocalSeat[] = SEATS.slice(0, wishes.players).map((seat) => ({
-        seat,
-        name: wishes.names[seat],
-        bot: wishes.sitters[seat] === "person" ? null : wishes.sitters[seat],
-    }));
+    const seats = SEATS.slice(0, wishes.players).map((seat) => localSeat(wishes, seat));
     const more = ["bots: at-once", ...(wishes.odds ? ["odds: yes"] : [])];
     const setup = setupText(wishes.players, wishes.rules, more);
     const seed = wantedSeed();
