@@ -191,8 +191,10 @@ test("a touch on the board picks, moves, attacks after a question, or asks why n
     const recruit = { unit: "C", from: null };
     assert.deepEqual(touch(touched({ pick: recruit }), "b1"), why("recruit C b1"));
 
-    // Nothing is meant by a touch on what is another's, or while nothing is asked.
+    // Nothing is meant by a touch on what is another's, or while nothing is asked of units there.
     assert.equal(touch(touched(), "b1"), null);
+    const { view } = touched();
+    assert.equal(touch(touched({ view: { ...view, phase: "recruit" } }), "r1"), null);
     assert.equal(touch(touched({ prompt: null }), "r1"), null);
 });
 
