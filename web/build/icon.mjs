@@ -61,29 +61,28 @@ function chunk(type, data) {
 }
 
 export function iconPng(castle, palette, size, side = SIDE) {
+    const colours = [];
     const rows = [];
+    const scaled = (at) => Math.floor((at * side) / size);
     for (let y = 0; y < size; y++) {
         const row = [0];
         for (let x = 0; x < size; x++) {
-            const colour = colourAt(
-                castle,
-                palette,
-                Math.floor((x * side) / size),
-                Math.floor((y * side) / size),
-                side,
-            );
-            row.push(colour >> 16, (colour >> 8) & 255, colour & 255);
+            const colour = colourAt(castle, palette, scaled(x), scaled(y), side);
+            const known = colours.indexOf(colour);
+            row.push(known < 0 ? colours.push(colour) - 1 : known);
         }
         rows.push(Buffer.from(row));
     }
     const head = Buffer.alloc(13);
     head.writeUInt32BE(size, 0);
     head.writeUInt32BE(size, 4);
-    head.set([8, 2, 0, 0, 0], 8);
+    head.set([8, 3, 0, 0, 0], 8);
     const magic = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+    const parts = colours.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]);
     return Buffer.concat([
         magic,
         chunk("IHDR", head),
+        chunk("PLTE", Buffer.from(parts)),
         chunk("IDAT", deflateSync(Buffer.concat(rows), { level: 9 })),
         chunk("IEND", Buffer.alloc(0)),
     ]);

@@ -3,7 +3,7 @@
 import { CASTLE } from "./castle";
 import { EMBLEMS } from "./emblems";
 import type { Grid } from "./grid";
-import { MONSTER } from "./places";
+import { MONSTER } from "./monster";
 import * as things from "./things";
 import * as units from "./units";
 

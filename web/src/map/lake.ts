@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Water with an island, bridges, and something that lives in it.
 import { REEDS } from "../art/nature";
-import { MONSTER } from "../art/places";
+import { MONSTER } from "../art/monster";
 import type { Point, Season } from "../protocol/board";
 import type { Ground } from "./ground";
 import { hash, noise } from "./noise";
