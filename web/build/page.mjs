@@ -35,7 +35,7 @@ const TYPES = {
 rmSync(files, { recursive: true, force: true });
 mkdirSync(files, { recursive: true });
 
-const bundle = (entry, name, define = {}) =>
+const bundle = (entry, name, more = {}) =>
     build({
         absWorkingDir: web,
         entryPoints: { [name]: entry },
@@ -44,12 +44,15 @@ const bundle = (entry, name, define = {}) =>
         minify: true,
         format: "esm",
         target: "es2022",
-        jsx: "automatic",
-        jsxImportSource: "preact",
+        // h(tag, props, ...children) is shorter than what tsconfig.json says for the types' sake.
+        jsx: "transform",
+        jsxFactory: "h",
+        jsxFragment: "Fragment",
+        tsconfigRaw: {},
         external: ["*.woff2"],
         legalComments: "none",
         logLevel: "warning",
-        define,
+        ...more,
     });
 
 // The start screen shows the world of as many players as there are to be.
@@ -57,7 +60,10 @@ const worlds = ["two", "three", "four"].map((name) =>
     readBoard(path.join(web, `../data/boards/${name}.board`)),
 );
 await Promise.all([
-    bundle("src/main.tsx", "page", { WORLDS: JSON.stringify(worlds) }),
+    bundle("src/main.tsx", "page", {
+        define: { WORLDS: JSON.stringify(worlds) },
+        inject: ["src/jsx.ts"],
+    }),
     bundle("src/local/worker.ts", "worker"),
     bundle("src/map/painter.ts", "painter"),
     bundle("src/replay/film-worker.ts", "film-worker"),
@@ -119,12 +125,14 @@ const sumOf = (name) =>
         .update(readFileSync(path.join(files, name)))
         .digest("base64")}`;
 await bundle("src/offline/service.ts", "service", {
-    FILES: JSON.stringify(
-        Object.fromEntries(
-            names.map((name) => [name === "index.html" ? "/" : `/${name}`, sumOf(name)]),
+    define: {
+        FILES: JSON.stringify(
+            Object.fromEntries(
+                names.map((name) => [name === "index.html" ? "/" : `/${name}`, sumOf(name)]),
+            ),
         ),
-    ),
-    VERSION: JSON.stringify(version),
+        VERSION: JSON.stringify(version),
+    },
 });
 embed(out, files, [...names, "service.js"], (name) => TYPES[path.extname(name)]);
 
