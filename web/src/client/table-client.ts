@@ -169,7 +169,7 @@ export class TableClient {
     }
 
     nameOf(seat: Seat): string {
-        return playerName(seatIn(this.view, seat) ?? { seat, name: null });
+        return playerName(seatIn(this.view, seat) ?? { seat });
     }
 
     /** What the seat had when the present phase of its turn began, as far as this page knows. */

@@ -3,7 +3,7 @@
 // to a hand that stays on it for a moment, so that passing the device on opens nothing.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Seat } from "../protocol/board";
-import { seatName } from "../words/names";
+import { playerName } from "../words/names";
 import { t } from "../words/words";
 import { Emblem } from "../ui/Sprite";
 
@@ -31,7 +31,7 @@ export function Curtain({ seat, name, onLift }: CurtainProps) {
     };
     useEffect(() => () => clearTimeout(timer.current), []);
     const isKey = (event: KeyboardEvent): boolean => event.key === "Enter" || event.key === " ";
-    const who = name || seatName(seat);
+    const who = playerName({ seat, name });
     return (
         <div class={`curtain own-${seat}`}>
             <Emblem seat={seat} pixel={5} />

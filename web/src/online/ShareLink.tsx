@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A link with its code, to be scanned, copied or sent.
-import { useState } from "preact/hooks";
 import { Button } from "../ui/Button";
 import { t } from "../words/words";
 import { QrCode } from "./QrCode";
-import { canShare, copyText, shareLink } from "./share";
+import { canShare, shareLink } from "./share";
+import { useCopy } from "./useCopy";
 
 export interface ShareLinkProps {
     readonly link: string;
@@ -15,10 +15,7 @@ export interface ShareLinkProps {
 }
 
 export function ShareLink({ link, text, secret = false }: ShareLinkProps) {
-    const [copied, setCopied] = useState<"no" | "yes" | "failed">("no");
-    const copy = (): void =>
-        void copyText(link).then((done) => setCopied(done ? "yes" : "failed"));
-    const words = { no: t("Copy the link"), yes: t("Copied"), failed: t("Copy the link") };
+    const [copied, copy] = useCopy(link);
     return (
         <div class="share">
             <QrCode text={link} />
@@ -26,7 +23,7 @@ export function ShareLink({ link, text, secret = false }: ShareLinkProps) {
                 <p>{text}</p>
                 {!secret && <p class="share-address">{link}</p>}
                 <div class="row">
-                    <Button onClick={copy}>{words[copied]}</Button>
+                    <Button onClick={copy}>{copied === "yes" ? t("Copied") : t("Copy the link")}</Button>
                     {canShare() && (
                         <Button onClick={() => shareLink("EPIX", link)}>{t("Send")}</Button>
                     )}

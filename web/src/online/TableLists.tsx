@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { opponentName } from "../start/bots";
 import { Button } from "../ui/Button";
 import { Emblem } from "../ui/Sprite";
-import { seatName } from "../words/names";
+import { playerName, seatName } from "../words/names";
 import { t } from "../words/words";
 import { listedTables, type ListedSeat, type ListedTable } from "./api";
 import { heldSeats } from "./seats";
@@ -19,7 +19,7 @@ export function SittersLine({ seats }: { readonly seats: readonly ListedSeat[] }
                     <Emblem seat={seat.seat} pixel={1} />{" "}
                     {seat.holder === "open" && <i>{t("open")}</i>}
                     {seat.holder === "bot" && opponentName(seat.bot ?? "")}
-                    {seat.holder === "person" && (seat.name || seatName(seat.seat))}
+                    {seat.holder === "person" && playerName(seat)}
                 </span>
             ))}
         </span>

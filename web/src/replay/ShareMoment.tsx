@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A link to one moment of a game.
-import { useState } from "preact/hooks";
-import { canShare, copyText, shareLink } from "../online/share";
+import { canShare, shareLink } from "../online/share";
+import { useCopy } from "../online/useCopy";
 import { t } from "../words/words";
 import { Button } from "../ui/Button";
 import { LONGEST_LINK } from "./link";
@@ -12,8 +12,8 @@ export interface ShareMomentProps {
 }
 
 export function ShareMoment({ route }: ShareMomentProps) {
-    const [state, setState] = useState<"no" | "copied" | "failed">("no");
     const link = `${location.origin}${location.pathname}${route}`;
+    const [copied, copy] = useCopy(link);
     if (route === null || link.length > LONGEST_LINK) {
         return (
             <p class="hint">
@@ -21,14 +21,12 @@ export function ShareMoment({ route }: ShareMomentProps) {
             </p>
         );
     }
-    const copy = (): void =>
-        void copyText(link).then((done) => setState(done ? "copied" : "failed"));
     return (
         <>
             <Button onClick={copy}>{t("Copy the link")}</Button>
             {canShare() && <Button onClick={() => shareLink("EPIX", link)}>{t("Send")}</Button>}
-            <span role="status">{state === "copied" && t("Copied")}</span>
-            {state === "failed" && (
+            <span role="status">{copied === "yes" && t("Copied")}</span>
+            {copied === "failed" && (
                 <input
                     type="text"
                     readOnly

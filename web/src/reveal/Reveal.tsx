@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The moment of truth: hands open together. The time it takes is the same for every amount.
-import type { Board, Seat } from "../protocol/board";
+import { provinceName, type Board, type Seat } from "../protocol/board";
 import type { GameEvent, StepMessage } from "../protocol/messages";
 import { seatName } from "../words/names";
 import { t } from "../words/words";
@@ -76,8 +76,7 @@ function titleOf(events: readonly GameEvent[], board: Board): string {
         return t("For the First Player card");
     }
     const place = events.find((event) => TELLING.includes(event.k) && event.to)?.to;
-    const province = board.provinces.find((one) => one.id === place)?.name;
-    return province ? t("Attack on {province}", { province }) : t("Attack");
+    return place ? t("Attack on {province}", { province: provinceName(board, place) }) : t("Attack");
 }
 
 function HandPicture({ hand }: { readonly hand: Hand }) {

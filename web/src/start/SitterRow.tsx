@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Who plays a seat of a game on this device.
 import type { Seat } from "../protocol/board";
-import { Emblem } from "../ui/Sprite";
 import { seatName } from "../words/names";
 import { t } from "../words/words";
 import { opponentText } from "./bots";
 import { BotOptions } from "./choices";
 import type { Sitter } from "./plan";
+import { SeatSelect } from "./SeatSelect";
 
 export interface SitterRowProps {
     readonly seat: Seat;
@@ -29,26 +29,26 @@ function NameInput({ seat, name, onName }: SitterRowProps) {
     );
 }
 
+function Options() {
+    return (
+        <>
+            <option value="person">{t("Person")}</option>
+            <optgroup label={t("Bots")}>
+                <BotOptions />
+            </optgroup>
+        </>
+    );
+}
+
 export function SitterRow(props: SitterRowProps) {
     const { seat, sitter, onSitter } = props;
     return (
-        <li class={`sitter own-${seat}`}>
-            <Emblem seat={seat} pixel={2} />
-            <select
-                aria-label={seatName(seat)}
-                value={sitter}
-                onChange={(event) => onSitter(event.currentTarget.value)}
-            >
-                <option value="person">{t("Person")}</option>
-                <optgroup label={t("Bots")}>
-                    <BotOptions />
-                </optgroup>
-            </select>
+        <SeatSelect seat={seat} value={sitter} onChange={onSitter} options={<Options />}>
             {sitter === "person" ? (
                 <NameInput {...props} />
             ) : (
                 <span class="sitter-note">{opponentText(sitter)}</span>
             )}
-        </li>
+        </SeatSelect>
     );
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Names of the things of the game.
 import type { Season, Seat } from "../protocol/board";
-import type { Card, Phase, SeatView, Unit } from "../protocol/messages";
+import type { Card, Phase, Unit } from "../protocol/messages";
 import { key, t } from "./words";
 
 const SEAT_NAMES: Readonly<Record<Seat, string>> = {
@@ -52,8 +52,8 @@ const PHASE_NAMES: Readonly<Record<Phase, string>> = {
 
 export const seatName = (seat: Seat): string => t(SEAT_NAMES[seat]);
 /** Whoever sits there, by name or by colour. */
-export const playerName = (seat: Pick<SeatView, "seat" | "name">): string =>
-    seat.name || seatName(seat.seat);
+export const playerName = ({ seat, name }: { seat: Seat; name?: string | null }): string =>
+    name || seatName(seat);
 export const unitName = (unit: Unit): string => t(UNIT_NAMES[unit]);
 export const cardName = (card: Card): string => t(CARD_NAMES[card]);
 export const seasonName = (season: Season): string => t(SEASON_NAMES[season]);
