@@ -2,7 +2,7 @@
 // Makes the assembler file and the C table that put the page into the program (src/page/page.h).
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 
@@ -35,6 +35,7 @@ export function embed(out, files, names, typeOf) {
         const gzip = zipped.length < plain.length * 0.95;
         const tag = createHash("sha256").update(plain).digest("hex").slice(0, 16);
         total += gzip ? zipped.length : plain.length;
+        rmSync(path.join(out, `${name}.gz`), { force: true });
         if (gzip) {
             writeFileSync(path.join(out, `${name}.gz`), zipped);
         }

@@ -5,10 +5,10 @@ import type { Board, Point, Province } from "../protocol/board";
 import { noise, seedOf } from "./noise";
 
 /** Pixels of the picture for one unit of the board. */
-export const SCALE = 4;
+const SCALE = 4;
 /** Units of land that go beyond the board's edge, and of sea beyond that. */
 const SHORE = 1.2;
-export const MARGIN = 4;
+const MARGIN = 4;
 
 export const SEA = 255;
 

@@ -50,7 +50,7 @@ function auction(events: readonly GameEvent[]): Hand[] {
         }));
 }
 
-export function handsOf(events: readonly GameEvent[]): Hand[] {
+function handsOf(events: readonly GameEvent[]): Hand[] {
     const hands = duel(events);
     return hands.length > 0 ? hands : auction(events);
 }
