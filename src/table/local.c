@@ -174,6 +174,11 @@ size_t table_local_record(const TableLocal *local, int observer, char *out, size
     return table_print_record(&local->table, next_entry, &cursor, observer, out, size);
 }
 
+size_t table_local_whole_record(const TableLocal *local, char *out, size_t size) {
+    Cursor cursor = {.local = local};
+    return table_print_whole_record(&local->table, next_entry, &cursor, out, size);
+}
+
 /* ---- Keeping the whole table --------------------------------------------------------------------- */
 
 size_t table_local_journal(const TableLocal *local, char *out, size_t size) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Records of tables: only what stands, and only what the observer may know.
+ * Records of tables: only what stands, and only what the reader may know.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -171,25 +171,42 @@ static void put_line(NoteText *text, const NoteGame *game, const NoteLine *line,
     note_put_char(text, '\n');
 }
 
-size_t table_print_record(const Table *table, TableNext *next, void *context, int observer,
-                          char *out, size_t size) {
+enum { SEES_ALL = -1 }; /* instead of an observer */
+
+static void put_record(NoteText *text, const Reading *reading, int observer) {
+    const NoteGame *game = reading->table.game;
+    const bool all = observer == SEES_ALL || reading->table.status == TABLE_OVER;
+    EpixView view;
+    epix_view(&game->game, &reading->table.state, all ? EPIX_SPECTATOR : observer, &view);
+    put_header(text, reading);
+    for (int i = 0; i < reading->lines.count; i++) {
+        const bool secret = !all && is_secret(&reading->lines, i, &view);
+        put_line(text, game, &reading->lines.line[i], secret);
+    }
+}
+
+static size_t print_record(const Table *table, TableNext *next, void *context, int observer,
+                           char *out, size_t size) {
     NoteText text = note_text(out, size);
     Reading reading = {.start.kind = TABLE_ENTRY_KINDS};
     TableEntry entry;
-    EpixView view;
     table_init(&reading.table, table->game, table->setup);
     while (next(context, &entry) && read_entry(&reading, &entry)) {
     }
     if (reading.start.kind == TABLE_ENTRY_START && !reading.lines.failed) {
-        const bool over = reading.table.status == TABLE_OVER;
-        epix_view(&table->game->game, &reading.table.state, observer, &view);
-        put_header(&text, &reading);
-        for (int i = 0; i < reading.lines.count; i++) {
-            const bool secret = !over && is_secret(&reading.lines, i, &view);
-            put_line(&text, table->game, &reading.lines.line[i], secret);
-        }
+        put_record(&text, &reading, observer);
     }
     free(reading.lines.line);
     table_free(&reading.table);
     return note_text_end(&text);
+}
+
+size_t table_print_record(const Table *table, TableNext *next, void *context, int observer,
+                          char *out, size_t size) {
+    return print_record(table, next, context, observer, out, size);
+}
+
+size_t table_print_whole_record(const Table *table, TableNext *next, void *context, char *out,
+                                size_t size) {
+    return print_record(table, next, context, SEES_ALL, out, size);
 }

@@ -232,60 +232,25 @@ void term_session_free(TermSession *session) {
 
 /* ---- Saving -------------------------------------------------------------------------------- */
 
-/* The record as a seat may have it, in memory of its own. */
-static char *record_of(const TermSession *session, int seat) {
-    const size_t length = table_local_record(&session->local, seat, NULL, 0);
-    char *text = malloc(length + 1);
-    if (text) {
-        table_local_record(&session->local, seat, text, length + 1);
-    }
-    return text;
-}
-
-/* A record that can be played on holds all decisions, also those that are still sealed: each line
- * is taken from the record of the seat that made it. They all have the same lines. */
-static void write_record(FILE *file, char *const records[], int seats) {
-    const char *rest[EPIX_SEATS] = {"", "", "", ""};
-    bool header = true;
-    for (int seat = 0; seat < seats; seat++) {
-        rest[seat] = records[seat];
-    }
-    while (*rest[0]) {
-        int maker = 0;
-        for (int seat = 0; seat < seats && !header; seat++) {
-            maker = note_seat_letter(seat) == rest[0][0] ? seat : maker;
-        }
-        fprintf(file, "%.*s\n", (int)strcspn(rest[maker], "\n"), rest[maker]);
-        header = header && rest[0][0] != '\n';
-        for (int seat = 0; seat < seats; seat++) {
-            rest[seat] += strcspn(rest[seat], "\n");
-            rest[seat] += *rest[seat] == '\n';
-        }
-    }
-}
-
-static bool write_file(const char *path, char *const records[], int count) {
+static bool write_file(const char *path, const char *text) {
     FILE *file = fopen(path, "w");
     if (!file) {
         return false;
     }
-    write_record(file, records, count);
-    const bool good = !ferror(file);
+    const bool good = fputs(text, file) >= 0;
     return fclose(file) == 0 && good;
 }
 
 static bool save_local(const TermSession *session, const char *path) {
-    char *records[EPIX_SEATS] = {NULL};
-    bool good = true;
-    for (int seat = 0; seat < seats_of(session); seat++) {
-        records[seat] = record_of(session, seat);
-        good = good && records[seat];
+    const size_t length = table_local_whole_record(&session->local, NULL, 0);
+    char *text = malloc(length + 1);
+    bool good = text != NULL;
+    if (good) {
+        table_local_whole_record(&session->local, text, length + 1);
+        good = write_file(path, text);
     }
-    good = good && write_file(path, records, seats_of(session));
     const int reason = errno;
-    for (int seat = 0; seat < EPIX_SEATS; seat++) {
-        free(records[seat]);
-    }
+    free(text);
     errno = reason;
     return good;
 }
@@ -304,7 +269,7 @@ static bool save_online(TermSession *session, const char *path) {
         (void)poll(&file, 1, patience < 0 || patience > 1000 ? 1000 : patience);
     }
     errno = EIO;
-    return session->file && write_file(path, &session->file, 1);
+    return session->file && write_file(path, session->file);
 }
 
 bool term_session_save(TermSession *session, const char *path) {

@@ -245,6 +245,27 @@ static void faulty_records_are_refused(void **state) {
     close_table(local);
 }
 
+/* Whoever keeps the table gets all of it, sealed decisions too, and can go on from there. */
+static void whole_records_can_be_played_on(void **state) {
+    static const char *const names[] = {"peasant", "peasant", "squire", "peasant"};
+    TableLocal *local = open_table(4), *again = calloc(1, sizeof *again);
+    long sealed = 0;
+    assert_non_null(again);
+    seat_bots(local, names);
+    do {
+        const size_t length = table_local_whole_record(local, record, sizeof record);
+        assert_true(length < sizeof record);
+        assert_int_equal(table_local_load(again, record, length, NULL).code, NOTE_FAULT_NONE);
+        assert_true(epix_equal(&again->table.state, &local->table.state));
+        sealed += local->table.state.sealed != 0;
+        table_local_free(again);
+    } while (let_bots_decide(local));
+    assert_true(sealed > 10);
+    assert_int_equal(local->table.status, TABLE_OVER);
+    free(again);
+    close_table(local);
+}
+
 /* While it runs, everybody gets a record with question marks for what is still sealed. */
 static void running_records_keep_secrets(void **state) {
     static const char text[] = "epix: 1\nboard: two\nrules: basic\nfirst: b\n\n"
@@ -280,6 +301,7 @@ int main(void) {
         cmocka_unit_test(records_are_loaded),
         cmocka_unit_test(unfinished_records_go_on),
         cmocka_unit_test(faulty_records_are_refused),
+        cmocka_unit_test(whole_records_can_be_played_on),
         cmocka_unit_test(running_records_keep_secrets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -40,6 +40,9 @@ void table_local_walk(const TableLocal *local, TableVisit *visit, void *context)
 /* The record as `observer` may have it (table_print_record). */
 size_t table_local_record(const TableLocal *local, int observer, char *out, size_t size);
 
+/* The record with all that is still sealed, which can be played on (table_print_whole_record). */
+size_t table_local_whole_record(const TableLocal *local, char *out, size_t size);
+
 /* All entries, a line each (`AT ENTRY`), secrets too: for whoever keeps the table itself, and for
  * nobody else. Returns the length that the whole text has or would need. */
 size_t table_local_journal(const TableLocal *local, char *out, size_t size);

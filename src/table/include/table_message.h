@@ -96,4 +96,9 @@ typedef bool TableNext(void *context, TableEntry *entry);
 size_t table_print_record(const Table *table, TableNext *next, void *context, int observer,
                           char *out, size_t size);
 
+/* The same with all that is still sealed, so that the game can be played on: for whoever keeps the
+ * table itself, and for nobody else. */
+size_t table_print_whole_record(const Table *table, TableNext *next, void *context, char *out,
+                                size_t size);
+
 #endif
