@@ -59,6 +59,10 @@ bool note__fail_seat(NoteFault *fault, NoteSlice word, int seats);
 
 /* ---- UTF-8, as far as names and comments need it -------------------------------------------- */
 
+/* The code point at the beginning of a slice that is not empty, and its number of bytes; 0 bytes if
+ * they are not valid. */
+size_t note__decode(NoteSlice slice, uint32_t *code_point);
+
 /* The first code point of a slice that is not empty, or UINT32_MAX if its bytes are not valid. */
 uint32_t note__code_point(NoteSlice slice);
 

@@ -52,6 +52,21 @@ void note_put_number(NoteText *text, uint64_t number) {
     note_put_slice(text, (NoteSlice){first, (size_t)(digits + sizeof digits - first)});
 }
 
+void note_put_code_point(NoteText *text, uint32_t code_point) {
+    static const uint8_t lead[] = {0, 0, 0xc0, 0xe0, 0xf0};
+    if (code_point < 0x80) {
+        note_put_char(text, (char)code_point);
+        return;
+    }
+    const int count = code_point < 0x800 ? 2 : code_point < 0x10000 ? 3 : 4;
+    char bytes[4];
+    for (int i = count - 1; i > 0; i--, code_point >>= 6) {
+        bytes[i] = (char)(0x80 | (code_point & 0x3f));
+    }
+    bytes[0] = (char)(lead[count] | code_point);
+    note_put_slice(text, (NoteSlice){bytes, (size_t)count});
+}
+
 /* The last byte of a full buffer is the first that has to go; a character goes as a whole. */
 static size_t last_whole(const NoteText *text) {
     size_t end = text->size - 1;

@@ -27,8 +27,7 @@ static const struct {
     {0xfeff, 0xfeff}, /* byte order mark */
 };
 
-/* The code point at the beginning and its number of bytes; 0 bytes if they are not valid. */
-static size_t decode(NoteSlice slice, uint32_t *code_point) {
+size_t note__decode(NoteSlice slice, uint32_t *code_point) {
     const unsigned char lead = (unsigned char)*slice.start;
     size_t form = 0;
     while (form < 4 && (lead & forms[form].mask) != forms[form].lead) {
@@ -52,7 +51,7 @@ static size_t decode(NoteSlice slice, uint32_t *code_point) {
 
 uint32_t note__code_point(NoteSlice slice) {
     uint32_t code_point = 0;
-    return decode(slice, &code_point) ? code_point : UINT32_MAX;
+    return note__decode(slice, &code_point) ? code_point : UINT32_MAX;
 }
 
 static bool is_refused(uint32_t code_point) {
@@ -67,7 +66,7 @@ static bool is_refused(uint32_t code_point) {
 bool note__check_utf8(NoteSlice slice, bool tab, NoteFault *fault) {
     while (slice.length) {
         uint32_t code_point = 0;
-        const size_t bytes = decode(slice, &code_point);
+        const size_t bytes = note__decode(slice, &code_point);
         if (bytes == 0) {
             return note__fail(fault, NOTE_FAULT_NOT_UTF8, (NoteSlice){0});
         }

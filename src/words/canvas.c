@@ -71,7 +71,7 @@ static void put_row(NoteText *text, const WordsCanvas *canvas, int row, bool col
             put_style(text, style);
         }
         if (canvas->glyph[row][column]) {
-            words__put_code_point(text, canvas->glyph[row][column]);
+            note_put_code_point(text, canvas->glyph[row][column]);
         }
     }
     note_put(text, style == WORDS_STYLE_PLAIN ? "" : words_colour_off());

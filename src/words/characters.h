@@ -11,8 +11,6 @@
  * character each, U+FFFD. */
 uint32_t words__next(const char **string);
 
-void words__put_code_point(NoteText *text, uint32_t code_point);
-
 /* Columns that a code point takes on a terminal: 0, 1 or 2. */
 int words__columns_of(uint32_t code_point);
 

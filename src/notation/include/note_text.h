@@ -25,6 +25,7 @@ void note_put(NoteText *text, const char *string);
 void note_put_slice(NoteText *text, NoteSlice slice);
 void note_put_char(NoteText *text, char c);
 void note_put_number(NoteText *text, uint64_t number);
+void note_put_code_point(NoteText *text, uint32_t code_point); /* as UTF-8 */
 
 /* Where another printer may go on, and how much room it has; then add what it needed to length. */
 char *note_text_rest(const NoteText *text);

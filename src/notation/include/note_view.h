@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Views, legal decisions and events as JSON, for those who look on from one seat: docs/protocol.md.
- * Each of these writes into a message that the caller has begun.
+ * Each of the printers writes into a message that the caller has begun.
  */
 #ifndef NOTE_VIEW_H
 #define NOTE_VIEW_H
@@ -22,6 +22,11 @@ void note_view_put(NoteJson *json, const NoteSight *sight);
 
 /* Members of an object: gold, provinces, supply and abilities of a seat. */
 void note_view_put_seat(NoteJson *json, const NoteSight *sight, int seat);
+
+/* Reads an object with the members of note_view_put, and with those of note_view_put_seat in the
+ * items of its array `seats`, as `observer` was sent it. False if it is no view of this game: what
+ * comes out names only what exists, but whether the rules can go on from it is another question. */
+bool note_view_parse(const NoteGame *game, NoteSlice json, int observer, EpixView *view);
 
 /* An array of groups of legal decisions. */
 void note_legal_put(NoteJson *json, const NoteSight *sight, const EpixLegal *legal);

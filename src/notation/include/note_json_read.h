@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Reading JSON where it stands: nothing is copied or allocated. A text is checked as a whole, once;
+ * from then on a value is a slice of it, from its first character to its last, and whatever is not
+ * there, or is something else, is an empty slice.
+ */
+#ifndef NOTE_JSON_READ_H
+#define NOTE_JSON_READ_H
+
+#include <stdint.h>
+
+#include "note_slice.h"
+
+enum { NOTE_JSON_DEPTH = 32 }; /* of objects and arrays inside of each other at most */
+
+/* The value that the text is, without the blanks around it; empty if it is no JSON in UTF-8
+ * (RFC 8259), or nested too deeply. All others take values from here only. */
+NoteSlice note_json_read(const char *text, size_t length);
+
+/* The member of an object with this key, the first one if there are several. */
+NoteSlice note_json_member(NoteSlice object, const char *key);
+
+/* The item of an array behind another one; the first one behind an empty slice. */
+NoteSlice note_json_item(NoteSlice array, NoteSlice before);
+
+bool note_json_is_true(NoteSlice value);
+bool note_json_is_null(NoteSlice value); /* or not there */
+bool note_json_is_object(NoteSlice value);
+
+/* A whole number from 0 on, or else `otherwise`. */
+int64_t note_json_whole(NoteSlice value, int64_t otherwise);
+
+/* A string without escapes, as it stands: for ids and other words. */
+NoteSlice note_json_word(NoteSlice value);
+
+/* A string as text, its escapes resolved; returns the length needed. */
+size_t note_json_text(NoteSlice value, char *out, size_t size);
+
+#endif
