@@ -43,10 +43,10 @@ static uint8_t read_cards(Reader *reader, NoteSlice value) {
     return (uint8_t)cards;
 }
 
-static uint32_t read_gold(Reader *reader, NoteSlice value, uint32_t most) {
-    const int64_t gold = note_json_is_null(value) ? 0 : note_json_whole(value, INT64_MAX);
-    reader->good = reader->good && gold <= most;
-    return gold <= most ? (uint32_t)gold : 0;
+static uint32_t read_number(Reader *reader, NoteSlice value, uint32_t most) {
+    const int64_t number = note_json_is_null(value) ? 0 : note_json_whole(value, INT64_MAX);
+    reader->good = reader->good && number <= most;
+    return number <= most ? (uint32_t)number : 0;
 }
 
 static uint8_t read_seats(Reader *reader, NoteSlice array) {
@@ -100,7 +100,7 @@ static void read_all_gold(Reader *reader, NoteSlice array) {
     NoteSlice item = note_json_item(array, (NoteSlice){0});
     for (int seat = 0; seat < reader->game->board.board.seats; seat++) {
         reader->view->gold[seat] =
-            read_gold(reader, note_json_member(item, "gold"), NOTE_MOST_GOLD);
+            read_number(reader, note_json_member(item, "gold"), NOTE_MOST_GOLD);
         item = item.start ? note_json_item(array, item) : item;
     }
 }
@@ -139,7 +139,7 @@ static void read_dealt(Reader *reader, NoteSlice array) {
         const EpixDealt dealt = {
             (uint8_t)note_ability_find(&game->cards, id),
             read_seat(reader, note_json_member(item, "seat")),
-            (uint8_t)read_gold(reader, note_json_member(item, "gold"), NOTE_MOST_DRAFT_GOLD),
+            (uint8_t)read_number(reader, note_json_member(item, "gold"), NOTE_MOST_DRAFT_GOLD),
             read_unit(reader, note_json_member(item, "marker")),
         };
         if (dealt.ability >= game->game.abilities) {
@@ -178,11 +178,12 @@ static void read_finished(Reader *reader, NoteSlice json) {
     view->soldiers_finished = read_provinces(reader, note_json_member(json, "soldiers"));
     view->soldiers_moved = read_provinces(reader, note_json_member(json, "soldiers_moved"));
     view->catapults_finished = read_provinces(reader, note_json_member(json, "catapults"));
+    view->rides = (uint8_t)read_number(reader, note_json_member(json, "rides"), EPIX_RIDES);
 }
 
 static void read_mine(Reader *reader, NoteSlice json) {
-    reader->view->bid = read_gold(reader, note_json_member(json, "bid"), NOTE_MOST_GOLD);
-    reader->view->stake = read_gold(reader, note_json_member(json, "stake"), NOTE_MOST_GOLD);
+    reader->view->bid = read_number(reader, note_json_member(json, "bid"), NOTE_MOST_GOLD);
+    reader->view->stake = read_number(reader, note_json_member(json, "stake"), NOTE_MOST_GOLD);
 }
 
 /* ---- All of it ------------------------------------------------------------------------------ */

@@ -15,44 +15,49 @@
 #include "words_names.h"
 
 /* Takes a seat, unless somebody wants to look on, has one already, or comes too late. */
-static bool begin_online(TermSession *session, const TerminalOptions *options,
-                         const TermAsker *asker, TerminalEnd *end) {
-    const TermJoin join = {options->join, options->language, options->seats, options->watch};
-    if (!term_session_join(session, &join)) {
-        snprintf(end->problem, sizeof end->problem, "%s", term_session_problem(session));
-        return false;
-    }
-    return options->watch || term_online_me(session->online) < EPIX_SEATS ||
-           term_online_status(session->online) != TABLE_LOBBY || !term_open_seats(session) ||
+static bool find_seat(TermSession *session, const TerminalOptions *options,
+                      const TermAsker *asker) {
+    return options->watch || !term_session_open_seats(session) ||
+           term_session_why_not(session, TABLE_ENTRY_TAKE) != TABLE_ACCEPTED ||
            term_sit(session, options, asker, EPIX_NONE);
 }
 
-static bool begin_loaded(TermSession *session, const TerminalOptions *options, NoteFault *fault) {
-    *fault = term_session_load(session, options->load, options->language, options->source);
-    const int seats = term_session_game(session)->board.board.seats;
-    const bool playing = term_session_status(session) == TABLE_PLAYING;
-    for (int seat = 0; seat < seats && !fault->code && playing; seat++) {
-        if (options->holder[0] != TERMINAL_ASK) {
-            term_session_seat(session, seat, options->holder[seat]);
-        }
+static TermSession *begin_online(const TerminalOptions *options, const TermAsker *asker,
+                                 TerminalEnd *end) {
+    TermSession *session = term_session_join(options);
+    if (session && session->shown && !*session->problem && find_seat(session, options, asker)) {
+        return session;
     }
-    return !fault->code;
+    if (session) {
+        snprintf(end->problem, sizeof end->problem, "%s", session->problem);
+    }
+    term_session_free(session);
+    return NULL;
 }
 
-bool term_session_begin(TermSession *session, const TerminalOptions *options,
-                        const TermAsker *asker, TerminalEnd *end) {
+static TermSession *begin_loaded(const TerminalOptions *options, NoteFault *fault) {
+    TermSession *session =
+        term_session_load(options->load, options->language, options->source, fault);
+    const bool given =
+        session && session->status == TABLE_PLAYING && options->holder[0] != TERMINAL_ASK;
+    for (int seat = 0; given && seat < term_session_seats(session); seat++) {
+        term_session_seat(session, seat, options->holder[seat]);
+    }
+    return session;
+}
+
+TermSession *term_session_begin(const TerminalOptions *options, const TermAsker *asker,
+                                TerminalEnd *end) {
     TermPlan plan;
     if (options->join) {
-        return begin_online(session, options, asker, end);
+        return begin_online(options, asker, end);
     }
     if (options->load.start) {
-        return begin_loaded(session, options, &end->fault);
+        return begin_loaded(options, &end->fault);
     }
-    if (!term_plan_make(options, asker, &plan)) {
-        return false;
-    }
-    end->fault = term_session_open(session, &plan, options->language, options->source);
-    return !end->fault.code;
+    return term_plan_make(options, asker, &plan)
+               ? term_session_open(&plan, options->language, options->source, &end->fault)
+               : NULL;
 }
 
 void term_use_utf8(void) {
@@ -63,8 +68,8 @@ void term_use_utf8(void) {
 }
 
 void term_save(TermSession *session, const TermVoice *voice, const char *path) {
-    const bool over = term_session_status(session) == TABLE_OVER;
-    if (session->online && !over) {
+    const bool over = session->status == TABLE_OVER;
+    if (session->table->kept && !over) {
         term_say(voice, WORDS_KEY("The server keeps this game; you can save it once it is over."),
                  NULL);
         return;
@@ -83,7 +88,7 @@ void term_tell_table_refusal(const TermVoice *voice, const TermSession *session,
                              const TableRefusal *refusal) {
     char sentence[WORDS_SENTENCE_SIZE];
     if (refusal->code == TABLE_REFUSED_RULE) {
-        term_tell_refusal(voice, term_session_game(session), &refusal->rule);
+        term_tell_refusal(voice, session->game, &refusal->rule);
         return;
     }
     table_refusal_text(NULL, refusal, voice->language, sentence, sizeof sentence);
@@ -97,7 +102,7 @@ void term_tell_log(const TermSession *session, const TermVoice *voice, int count
         term_session_sentence(session, voice->language, from - 1, sentence, sizeof sentence);
         found += *sentence != '\0';
     }
-    (void)term_session_tell(session, voice, from);
+    (void)term_session_tell(session, voice, from, session->logged);
 }
 
 /* The castle that an opponent has taken, or EPIX_NONE. */

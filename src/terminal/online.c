@@ -1,19 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * See term_online.h: the line, what goes out, and what is known.
+ * See online.h: the line, and what goes out.
  */
-#include "term_online.h"
+#include "online.h"
 
-#include <poll.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 
-#include "note_decision.h"
+#include "note_json.h"
 #include "note_names.h"
-#include "term_online_parts.h"
-#include "term_signals.h"
 
 /* Milliseconds before each new attempt; the last one repeats. */
 static const int pauses[] = {100, 500, 1000, 2000, 4000};
@@ -22,103 +20,195 @@ enum {
     PAUSES = sizeof pauses / sizeof *pauses,
     CLOSED_POLICY = 1008,
     CLOSED_REPLACED = 4001,
+    MESSAGE_SIZE = 1 << 13, /* every message of ours fits */
 };
 
 /* ---- Telling ------------------------------------------------------------------------------- */
 
-void term__happened(TermOnline *online, const char *english, const WordsValue *values) {
+void term_online_happened(TermOnline *online, const char *english, const WordsValue *values) {
     char sentence[WORDS_SENTENCE_SIZE];
     const WordsValue none[] = {{NULL, NULL}};
-    words_fill(online->join.language, english, values ? values : none, sentence, sizeof sentence);
+    words_fill(online->session.language, english, values ? values : none, sentence,
+               sizeof sentence);
     online->different = true;
-    online->listener.happened(online->listener.context, sentence, 0);
+    term_session_log_text(&online->session, sentence, 0);
 }
 
-/* There is no way to go on. */
-void term__give_up(TermOnline *online, const char *english) {
+void term_online_give_up(TermOnline *online, const char *english) {
+    TermSession *session = &online->session;
     char server[TERM_LINK_SIZE];
     term_link_server(&online->link, server);
     const WordsValue values[] = {{"server", server}, {NULL, NULL}};
-    words_fill(online->join.language, english, values, online->problem, sizeof online->problem);
+    words_fill(session->language, english, values, session->problem, sizeof session->problem);
     online->different = true;
     online->retry_at = 0;
 }
 
-/* ---- Sending ------------------------------------------------------------------------------- */
-
-static void send_json(TermOnline *online, json_t *message) {
-    char *text = json_dumps(message, JSON_COMPACT);
-    if (text) {
-        term_wire_send(online->wire, text, strlen(text));
-    }
-    free(text);
-    json_decref(message);
+void term_online_sit(TermOnline *online, int seat) {
+    online->session.viewer = seat;
+    online->session.people = (uint8_t)(seat < EPIX_SEATS ? 1 << seat : 0);
+    online->view.observer = (uint8_t)seat;
+    online->different = true;
 }
 
-void term__say_hello(TermOnline *online) {
-    json_t *hello =
-        json_pack("{s:s, s:s, s:s, s:i, s:I}", "t", "hello", "table", online->link.table, "lang",
-                  words_language_code(online->join.language), "protocol", 1, "from",
-                  (json_int_t)online->told);
-    if (*online->token) {
-        json_object_set_new(hello, "token", json_string(online->token));
-    }
-    online->asked = 0;
-    send_json(online, hello);
+void term_online_look_on(TermOnline *online) {
+    term_online_sit(online, EPIX_SPECTATOR);
+    online->session.prompt.open = false;
+    online->session.asked = 0;
+    *online->token = '\0';
+    term_seats_forget(online->options->seats, &online->link);
 }
 
-/* Sends a command that changes something, again and again until it is answered. */
-static void command(TermOnline *online, json_t *message) {
-    Unconfirmed *waiting = calloc(1, sizeof *waiting);
-    json_object_set_new(message, "seq", json_integer(online->sequence));
-    char *text = json_dumps(message, JSON_COMPACT);
-    json_decref(message);
-    if (!waiting || !text) {
-        free(waiting);
-        free(text);
-        return;
+/* ---- Messages that are kept -------------------------------------------------------------------- */
+
+void term_message_keep(TermMessage **list, int64_t number, NoteSlice text) {
+    TermMessage *message = malloc(sizeof *message + text.length);
+    if (message) {
+        *message = (TermMessage){.number = number, .length = text.length};
+        memcpy(message->text, text.start, text.length);
+        while (*list) {
+            list = &(*list)->next;
+        }
+        *list = message;
     }
-    *waiting = (Unconfirmed){.sequence = online->sequence++, .text = text};
-    Unconfirmed **last = &online->unconfirmed;
-    while (*last) {
-        last = &(*last)->next;
-    }
-    *last = waiting;
-    term_wire_send(online->wire, text, strlen(text));
 }
 
-/* Whether the answer is to one of our commands, which is done with then. */
-bool term__confirm(TermOnline *online, int64_t sequence) {
-    for (Unconfirmed **link = &online->unconfirmed; *link; link = &(*link)->next) {
-        Unconfirmed *waiting = *link;
-        if (waiting->sequence == sequence) {
-            *link = waiting->next;
-            free(waiting->text);
-            free(waiting);
+bool term_message_drop(TermMessage **list, int64_t number) {
+    for (; *list; list = &(*list)->next) {
+        TermMessage *message = *list;
+        if (message->number == number) {
+            *list = message->next;
+            free(message);
             return true;
         }
     }
     return false;
 }
 
-void term__ask_for_past(TermOnline *online) {
-    if (online->asked < online->n) {
-        online->asked = online->n;
-        send_json(online, json_pack("{s:s, s:I, s:I, s:I}", "t", "past", "seq",
-                                    (json_int_t)online->sequence++, "from",
-                                    (json_int_t)online->told + 1, "to", (json_int_t)online->n));
+/* ---- Sending ------------------------------------------------------------------------------- */
+
+static NoteJson begin_message(char out[MESSAGE_SIZE], const char *kind) {
+    NoteJson json = note_json(out, MESSAGE_SIZE);
+    note_json_open(&json, '{');
+    note_json_put_string(&json, "t", kind);
+    return json;
+}
+
+static NoteSlice send_message(TermOnline *online, NoteJson *json, const char *out) {
+    note_json_close(json, '}');
+    const NoteSlice text = {out, note_json_end(json)};
+    term_wire_send(online->wire, text.start, text.length);
+    return text;
+}
+
+void term_online_say_hello(TermOnline *online) {
+    char out[MESSAGE_SIZE];
+    NoteJson json = begin_message(out, "hello");
+    note_json_put_string(&json, "table", online->link.table);
+    note_json_put_string(&json, "lang", words_language_code(online->session.language));
+    note_json_put_number(&json, "protocol", 1);
+    note_json_put_number(&json, "from", online->told);
+    if (*online->token) {
+        note_json_put_string(&json, "token", online->token);
+    }
+    online->past = 0;
+    (void)send_message(online, &json, out);
+}
+
+void term_online_ask_for_past(TermOnline *online) {
+    char out[MESSAGE_SIZE];
+    if (online->past < online->n) {
+        NoteJson json = begin_message(out, "past");
+        online->past = online->n;
+        note_json_put_number(&json, "seq", (uint64_t)online->sequence++);
+        note_json_put_number(&json, "from", online->told + 1);
+        note_json_put_number(&json, "to", online->n);
+        (void)send_message(online, &json, out);
     }
 }
 
-void term__forget_table(TermOnline *online) {
-    json_decref(online->table);
-    online->table = NULL;
-    online->shown = false;
-    online->told = online->n = online->asked = online->awaited = 0;
-    online->prompt = (TermPrompt){0};
-    json_array_clear(online->later);
+static void put_slice(NoteJson *json, const char *key, NoteSlice slice) {
+    note_json_key(json, key);
+    note_json_slice(json, slice);
+}
+
+static void put_command(NoteJson *json, const TermOnline *online, const TableCommand *command) {
+    char decision[NOTE_DECISION_SIZE];
+    int kinds;
+    switch (command->kind) {
+    case TABLE_ENTRY_TAKE:
+        note_json_put_seat(json, "seat", command->seat);
+        put_slice(json, "name", command->text);
+        break;
+    case TABLE_ENTRY_NAME:
+        put_slice(json, "name", command->text);
+        break;
+    case TABLE_ENTRY_BOT:
+        note_json_put_seat(json, "seat", command->other);
+        note_json_put_string(json, "bot", bot_kinds(&kinds)[command->number].name);
+        break;
+    case TABLE_ENTRY_OPEN:
+        note_json_put_seat(json, "seat", command->other);
+        break;
+    case TABLE_ENTRY_DECIDE:
+        note_decision_print(&online->game, &command->decision, decision, sizeof decision);
+        note_json_put_number(json, "prompt", online->session.prompt.id);
+        note_json_put_string(json, "d", decision);
+        break;
+    case TABLE_ENTRY_PHRASE:
+        note_json_put_number(json, "number", command->number);
+        break;
+    case TABLE_ENTRY_CHAT:
+        put_slice(json, "text", command->text);
+        break;
+    default:
+        break;
+    }
+}
+
+/* What breaks a rule is told at once; all else is for the server to say. */
+static TableRefusal refusal_of(const TermOnline *online, const TableCommand *wanted) {
+    const TermSession *session = &online->session;
+    if (wanted->kind == TABLE_ENTRY_UNDO && !session->prompt.undo) {
+        return (TableRefusal){.code = TABLE_NO_UNDO};
+    }
+    if (wanted->kind != TABLE_ENTRY_DECIDE) {
+        return (TableRefusal){.code = TABLE_ACCEPTED};
+    }
+    if (!session->prompt.open || session->waiting) {
+        return (TableRefusal){.code = TABLE_NOT_YOUR_TURN};
+    }
+    const EpixRefusal rule =
+        epix_check(&online->game.game, &online->state, session->viewer, &wanted->decision);
+    return (TableRefusal){rule.code == EPIX_ACCEPTED ? TABLE_ACCEPTED : TABLE_REFUSED_RULE, rule};
+}
+
+/* A command is sent again and again until it is answered. */
+static TableRefusal command(TermSession *session, const TableCommand *wanted) {
+    TermOnline *online = (TermOnline *)session;
+    const TableRefusal refusal = refusal_of(online, wanted);
+    if (refusal.code == TABLE_ACCEPTED) {
+        char out[MESSAGE_SIZE];
+        NoteJson json = begin_message(out, table_entry_word(wanted->kind));
+        put_command(&json, online, wanted);
+        note_json_put_number(&json, "seq", (uint64_t)online->sequence);
+        term_message_keep(&online->unconfirmed, online->sequence++,
+                          send_message(online, &json, out));
+        session->waiting = true;
+    }
+    return refusal;
+}
+
+void term_online_forget_table(TermOnline *online) {
+    online->known = online->session.shown = false;
+    online->told = online->n = online->past = online->awaited = 0;
+    online->session.prompt = (TermPrompt){0};
+    online->session.asked = 0;
+    while (online->later) {
+        term_message_drop(&online->later, online->later->number);
+    }
     while (online->unconfirmed) {
-        term__confirm(online, online->unconfirmed->sequence);
+        term_message_drop(&online->unconfirmed, online->unconfirmed->number);
     }
 }
 
@@ -128,9 +218,9 @@ static void opened(void *context) {
     TermOnline *online = context;
     online->open = true;
     *online->farewell = '\0';
-    term__say_hello(online);
-    for (Unconfirmed *waiting = online->unconfirmed; waiting; waiting = waiting->next) {
-        term_wire_send(online->wire, waiting->text, strlen(waiting->text));
+    term_online_say_hello(online);
+    for (TermMessage *message = online->unconfirmed; message; message = message->next) {
+        term_wire_send(online->wire, message->text, message->length);
     }
 }
 
@@ -154,25 +244,27 @@ static const char *why_closed(const char *reason) {
 
 static void closed(void *context, int code, const char *reason) {
     TermOnline *online = context;
+    TermSession *session = &online->session;
     const bool was_open = online->open;
     online->open = false;
-    if (*online->problem) {
+    if (*session->problem) {
         return;
     }
     if (code == CLOSED_REPLACED || code == CLOSED_POLICY) {
-        snprintf(online->problem, sizeof online->problem, "%s",
+        snprintf(session->problem, sizeof session->problem, "%s",
                  *online->farewell
                      ? online->farewell
-                     : words_text(online->join.language,
+                     : words_text(session->language,
                                   WORDS_KEY("The server has closed the connection.")));
         online->different = true;
-    } else if (!online->shown && !online->broken && online->round == 0 && !was_open) {
-        term__give_up(online, why_closed(reason));
+    } else if (!session->shown && !session->broken && session->round == 0 && !was_open) {
+        term_online_give_up(online, why_closed(reason));
     } else {
-        if (!online->broken) {
-            online->broken = true;
-            term__happened(online, WORDS_KEY("The connection to the server is lost; trying again."),
-                           NULL);
+        if (!session->broken) {
+            session->broken = true;
+            term_online_happened(online,
+                                 WORDS_KEY("The connection to the server is lost; trying again."),
+                                 NULL);
         }
         try_again(online);
     }
@@ -181,35 +273,23 @@ static void closed(void *context, int code, const char *reason) {
 static void fetched(void *context, const char *text, size_t length) {
     TermOnline *online = context;
     online->different = true;
-    online->listener.fetched(online->listener.context, text, length);
+    online->fetching = false;
+    online->file = text ? strndup(text, length) : NULL;
 }
 
 /* ---- Clocks -------------------------------------------------------------------------------- */
 
-int64_t term_online_left(const TermOnline *online, int64_t left) {
-    const int64_t now = left - (term_now() - online->shown_at);
-    return left < 0 ? -1 : now < 0 ? 0 : now;
-}
-
-static bool runs(const TermOnline *online, int seat) {
-    return online->status == TABLE_PLAYING && online->view.actors >> seat & 1;
-}
-
-int64_t term_online_clock(const TermOnline *online, int seat) {
-    const int64_t left = online->seat[seat].left;
-    return runs(online, seat) ? term_online_left(online, left) : left;
-}
-
 /* Seconds before the end at which whoever is asked is told; the next one, or -1. */
 static int64_t next_warning(const TermOnline *online) {
     static const int64_t seconds[] = {60, 30, 10};
-    const bool warned = online->warned == online->prompt.id;
-    if (!online->prompt.open || online->prompt.sealed || online->prompt.left < 0) {
+    const TermPrompt *prompt = &online->session.prompt;
+    const bool warned = online->warned == prompt->id;
+    if (!prompt->open || prompt->sealed || prompt->left < 0) {
         return -1;
     }
     for (size_t i = 0; i < sizeof seconds / sizeof *seconds; i++) {
         const bool told = warned && online->warned_seconds <= seconds[i];
-        if (!told && online->prompt.left > 1000 * seconds[i]) {
+        if (!told && prompt->left > 1000 * seconds[i]) {
             return seconds[i];
         }
     }
@@ -217,16 +297,17 @@ static int64_t next_warning(const TermOnline *online) {
 }
 
 static void warn(TermOnline *online) {
+    const TermSession *session = &online->session;
     const int64_t seconds = next_warning(online);
-    if (seconds < 0 || term_online_left(online, online->prompt.left) > 1000 * seconds) {
+    if (seconds < 0 || term_session_left(session, session->prompt.left) > 1000 * seconds) {
         return;
     }
-    char number[16];
-    snprintf(number, sizeof number, "%d", (int)seconds);
-    const WordsValue values[] = {{"seconds", number}, {NULL, NULL}};
-    online->warned = online->prompt.id;
+    const TermNumber number = term_number((uint32_t)seconds);
+    const WordsValue values[] = {{"seconds", number.text}, {NULL, NULL}};
+    online->warned = session->prompt.id;
     online->warned_seconds = seconds;
-    term__happened(online, WORDS_KEY("You have {seconds} seconds left for this decision."), values);
+    term_online_happened(online, WORDS_KEY("You have {seconds} seconds left for this decision."),
+                         values);
 }
 
 /* ---- Waiting ------------------------------------------------------------------------------- */
@@ -241,14 +322,15 @@ static int watched_fd(void *context) {
 }
 
 static int patience(void *context) {
-    TermOnline *online = context;
+    const TermOnline *online = context;
+    const TermSession *session = &online->session;
     const int64_t seconds = next_warning(online);
     int time = term_wire_patience(online->wire);
     if (online->retry_at) {
         time = sooner(time, online->retry_at - term_now());
     }
     if (seconds >= 0) {
-        time = sooner(time, term_online_left(online, online->prompt.left) - 1000 * seconds + 1);
+        time = sooner(time, term_session_left(session, session->prompt.left) - 1000 * seconds + 1);
     }
     return time;
 }
@@ -266,22 +348,45 @@ static bool run(void *context) {
     return different;
 }
 
-TermWatch term_online_watch(TermOnline *online) {
-    return (TermWatch){watched_fd, patience, run, online};
+static bool is_settled(void *context) {
+    const TermOnline *online = context;
+    return *online->session.problem || (!online->session.waiting && online->told >= online->n);
 }
 
-bool term_online_wait(TermOnline *online) {
-    while (!*online->problem && (term_online_is_waiting(online) || online->told < online->n)) {
-        (void)run(online);
-        struct pollfd file = {.fd = watched_fd(online), .events = POLLIN};
-        if (!*online->problem) {
-            (void)poll(&file, 1, patience(online));
-        }
-        if (term_interrupted()) {
-            return false;
-        }
-    }
-    return !*online->problem;
+static bool settle(TermSession *session) {
+    return term_wait_until(session->watch, is_settled, session, -1) && !*session->problem;
+}
+
+/* ---- Looking ------------------------------------------------------------------------------- */
+
+static void view(const TermSession *session, EpixView *out) {
+    *out = ((const TermOnline *)session)->view;
+}
+
+static void legal(const TermSession *session, int seat, EpixLegal *out) {
+    const TermOnline *online = (const TermOnline *)session;
+    epix_legal(&online->game.game, &online->state, seat, out);
+}
+
+static bool has_come(void *context) {
+    return !((const TermOnline *)context)->fetching;
+}
+
+/* The server has the record; it comes in a moment. */
+static char *record(TermSession *session) {
+    enum { MOST_MILLISECONDS = 20000 };
+    TermOnline *online = (TermOnline *)session;
+    char path[TERM_LINK_SIZE];
+    snprintf(path, sizeof path, "%s/api/games/%s.epix", online->link.prefix, online->link.table);
+    free(online->file);
+    online->file = NULL;
+    online->fetching = true;
+    term_wire_fetch(online->wire, path);
+    (void)term_wait_until(session->watch, has_come, online, MOST_MILLISECONDS);
+    char *file = online->file;
+    online->file = NULL;
+    errno = EIO;
+    return file;
 }
 
 /* ---- Life ---------------------------------------------------------------------------------- */
@@ -295,190 +400,57 @@ static int64_t random_sequence(void) {
     return (int64_t)(number >> 13); /* below 2^51, so that there is room to count */
 }
 
-TermOnline *term_online_new(const TermJoin *join, TermListener listener) {
+static void free_online(TermSession *session) {
+    TermOnline *online = (TermOnline *)session;
+    term_wire_free(online->wire);
+    term_online_forget_table(online);
+    free(online->file);
+    free(online);
+}
+
+static void init(TermOnline *online, const TerminalOptions *options) {
+    static const TermTable elsewhere = {
+        .kept = true,
+        .live = true,
+        .view = view,
+        .legal = legal,
+        .command = command,
+        .record = record,
+        .settle = settle,
+        .free = free_online,
+    };
+    TermSession *session = &online->session;
+    online->options = options;
+    online->link = *options->join;
+    online->sequence = random_sequence();
+    online->watch = (TermWatch){watched_fd, patience, run, online};
+    *session = (TermSession){.table = &elsewhere,
+                             .watch = &online->watch,
+                             .language = options->language,
+                             .viewer = EPIX_SPECTATOR,
+                             .unsaved = true,
+                             .game = &online->game,
+                             .host = EPIX_NONE,
+                             .waiting = true};
+    term_link_print(&online->link, NULL, session->link);
+}
+
+TermSession *term_session_join(const TerminalOptions *options) {
     TermOnline *online = calloc(1, sizeof *online);
     if (!online) {
         return NULL;
     }
-    online->join = *join;
-    online->link = *join->link;
-    online->listener = listener;
-    online->me = EPIX_SPECTATOR;
-    online->host = EPIX_NONE;
-    online->later = json_array();
-    online->sequence = random_sequence();
-    online->wire =
-        term_wire_new(join->link, (TermWireEvents){opened, term__hear, closed, fetched, online});
-    if (!online->wire || !online->later) {
-        term_online_free(online);
+    init(online, options);
+    online->wire = term_wire_new(&online->link, (TermWireEvents){opened, term_online_hear, closed,
+                                                                 fetched, online});
+    if (!online->wire) {
+        term_session_free(&online->session);
         return NULL;
     }
-    if (!join->watch) {
-        (void)term_seats_find(join->folder, join->link, online->token);
+    if (!options->watch) {
+        (void)term_seats_find(options->seats, &online->link, online->token);
     }
     term_wire_open(online->wire);
-    return online;
-}
-
-void term_online_free(TermOnline *online) {
-    if (online) {
-        term_wire_free(online->wire);
-        term__forget_table(online);
-        json_decref(online->later);
-        free(online);
-    }
-}
-
-const char *term_online_problem(const TermOnline *online) {
-    return online->problem;
-}
-
-/* ---- Looking ------------------------------------------------------------------------------- */
-
-const TermLink *term_online_link(const TermOnline *online) {
-    return &online->link;
-}
-
-const NoteGame *term_online_game(const TermOnline *online) {
-    return &online->game;
-}
-
-const EpixView *term_online_view(const TermOnline *online) {
-    return &online->view;
-}
-
-const TermSeat *term_online_seat(const TermOnline *online, int seat) {
-    return &online->seat[seat];
-}
-
-const TermPrompt *term_online_prompt(const TermOnline *online) {
-    return &online->prompt;
-}
-
-TableStatus term_online_status(const TermOnline *online) {
-    return (TableStatus)online->status;
-}
-
-int term_online_me(const TermOnline *online) {
-    return online->me;
-}
-
-int term_online_host(const TermOnline *online) {
-    return online->host;
-}
-
-static const char *setting(const TermOnline *online, const char *key) {
-    const json_t *setup = json_object_get(online->table, "setup");
-    const char *word = json_string_value(json_object_get(setup, key));
-    return word ? word : "";
-}
-
-TableClock term_online_clock_kind(const TermOnline *online) {
-    static const char *const kinds[TABLE_CLOCKS] = {"none", "live", "days"};
-    const json_t *clock = json_object_get(json_object_get(online->table, "setup"), "clock");
-    return (TableClock){(uint8_t)term__find_word(clock, "kind", kinds, TABLE_CLOCKS),
-                        (uint32_t)term_message_number(clock, "seconds", 0),
-                        (uint32_t)term_message_number(clock, "increment", 0)};
-}
-
-bool term_online_tells_odds(const TermOnline *online) {
-    return json_is_true(json_object_get(json_object_get(online->table, "setup"), "odds"));
-}
-
-bool term_online_has_free_chat(const TermOnline *online) {
-    return strcmp(setting(online, "chat"), "free") == 0;
-}
-
-bool term_online_is_broken(const TermOnline *online) {
-    return online->broken;
-}
-
-bool term_online_is_shown(const TermOnline *online) {
-    return online->shown;
-}
-
-int term_online_round(const TermOnline *online) {
-    return online->round;
-}
-
-bool term_online_is_waiting(const TermOnline *online) {
-    return online->unconfirmed || online->awaited > online->told || !online->shown;
-}
-
-const char *term_online_phrase(const TermOnline *online, int number) {
-    const json_t *phrases = json_object_get(online->table, "phrases");
-    return number >= 0 ? json_string_value(json_array_get(phrases, (size_t)number)) : NULL;
-}
-
-/* ---- Commands ------------------------------------------------------------------------------ */
-
-static void plain_command(TermOnline *online, const char *kind) {
-    command(online, json_pack("{s:s}", "t", kind));
-}
-
-static void seat_command(TermOnline *online, const char *kind, int seat, const char *key,
-                         const char *word) {
-    const char letter[] = {note_seat_letter(seat), '\0'};
-    json_t *message = json_pack("{s:s, s:s}", "t", kind, "seat", letter);
-    if (key) {
-        json_object_set_new(message, key, json_string(word));
-    }
-    command(online, message);
-}
-
-void term_online_take(TermOnline *online, int seat, const char *name) {
-    seat_command(online, "take", seat, "name", name);
-}
-
-void term_online_name(TermOnline *online, const char *name) {
-    command(online, json_pack("{s:s, s:s}", "t", "name", "name", name));
-}
-
-void term_online_bot(TermOnline *online, int seat, const char *bot) {
-    seat_command(online, "bot", seat, "bot", bot);
-}
-
-void term_online_open(TermOnline *online, int seat) {
-    seat_command(online, "open", seat, NULL, NULL);
-}
-
-void term_online_start(TermOnline *online) {
-    plain_command(online, "start");
-}
-
-void term_online_decide(TermOnline *online, const EpixDecision *decision) {
-    char text[NOTE_DECISION_SIZE];
-    note_decision_print(&online->game, decision, text, sizeof text);
-    command(online, json_pack("{s:s, s:I, s:s}", "t", "decide", "prompt",
-                              (json_int_t)online->prompt.id, "d", text));
-}
-
-void term_online_undo(TermOnline *online) {
-    plain_command(online, "undo");
-}
-
-void term_online_leave(TermOnline *online) {
-    plain_command(online, "leave");
-}
-
-void term_online_return(TermOnline *online) {
-    plain_command(online, "back");
-}
-
-void term_online_rematch(TermOnline *online) {
-    plain_command(online, "rematch");
-}
-
-void term_online_phrase_say(TermOnline *online, int number) {
-    command(online, json_pack("{s:s, s:i}", "t", "phrase", "number", number));
-}
-
-void term_online_chat(TermOnline *online, const char *text) {
-    command(online, json_pack("{s:s, s:s}", "t", "chat", "text", text));
-}
-
-void term_online_fetch(TermOnline *online) {
-    char path[TERM_LINK_SIZE];
-    snprintf(path, sizeof path, "%s/api/games/%s.epix", online->link.prefix, online->link.table);
-    term_wire_fetch(online->wire, path);
+    (void)settle(&online->session);
+    return &online->session;
 }

@@ -6,210 +6,256 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "term_online_parts.h"
+#include "note_names.h"
+#include "online.h"
 #include "words_names.h"
+
+/* ---- Members ------------------------------------------------------------------------------- */
+
+static int64_t number_of(NoteSlice json, const char *key, int64_t otherwise) {
+    return note_json_whole(note_json_member(json, key), otherwise);
+}
+
+static bool is_true(NoteSlice json, const char *key) {
+    return note_json_is_true(note_json_member(json, key));
+}
+
+static int seat_of(NoteSlice json, const char *key) {
+    const NoteSlice letter = note_json_word(note_json_member(json, key));
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        if (letter.length == 1 && *letter.start == note_seat_letter(seat)) {
+            return seat;
+        }
+    }
+    return EPIX_NONE;
+}
+
+/* Which of these words a member is; the first one if it is none of them. */
+static int word_of(NoteSlice json, const char *key, const char *const *words, int count) {
+    const NoteSlice word = note_json_word(note_json_member(json, key));
+    int i = count - 1;
+    while (i > 0 && !note_slice_is(word, words[i])) {
+        i--;
+    }
+    return i;
+}
 
 /* ---- What has happened ----------------------------------------------------------------------- */
 
 /* What somebody says is said with a name. */
-static void tell_remark(TermOnline *online, const json_t *entry, const char *text) {
-    const int seat = term_message_seat(entry, "seat");
+static void tell_remark(TermOnline *online, NoteSlice entry, const char *text) {
+    const int seat = seat_of(entry, "seat");
     const WordsValue values[] = {
-        {"seat", words_seat(online->join.language, seat)},
-        {"name", seat < EPIX_SEATS ? online->seat[seat].name : ""},
+        {"seat", words_seat(online->session.language, seat)},
+        {"name", seat < EPIX_SEATS ? online->session.seat[seat].name : ""},
         {"text", text},
         {NULL, NULL},
     };
-    term__happened(online, WORDS_KEY("{seat}[ ({name})] says: {text}"), values);
+    term_online_happened(online, WORDS_KEY("{seat}[ ({name})] says: {text}"), values);
 }
 
-static void tell_entry(TermOnline *online, const json_t *entry) {
+static void tell_event(TermOnline *online, NoteSlice event) {
     char text[WORDS_SENTENCE_SIZE];
-    const char *kind = json_string_value(json_object_get(entry, "entry"));
-    const json_t *events = json_object_get(entry, "events");
-    term_message_text(entry, "text", text, sizeof text);
-    if (kind && (strcmp(kind, "chat") == 0 || strcmp(kind, "phrase") == 0)) {
+    const NoteSlice to = note_json_word(note_json_member(event, "to"));
+    const int province = note_province_find(&online->game.board, to);
+    term_online_text(event, "text", text, sizeof text);
+    if (*text) {
+        term_session_log_text(&online->session, text,
+                              province == EPIX_NONE ? 0 : UINT32_C(1) << province);
+    }
+}
+
+static void tell_entry(TermOnline *online, NoteSlice entry) {
+    char text[WORDS_SENTENCE_SIZE];
+    const NoteSlice kind = note_json_word(note_json_member(entry, "entry"));
+    const NoteSlice events = note_json_member(entry, "events");
+    term_online_text(entry, "text", text, sizeof text);
+    if (note_slice_is(kind, "chat") || note_slice_is(kind, "phrase")) {
         tell_remark(online, entry, text);
     } else if (*text) {
-        online->listener.happened(online->listener.context, text, 0);
+        term_session_log_text(&online->session, text, 0);
     }
-    for (size_t i = 0; i < json_array_size(events); i++) {
-        const json_t *event = json_array_get(events, i);
-        term_message_text(event, "text", text, sizeof text);
-        if (*text) {
-            online->listener.happened(online->listener.context, text,
-                                      term_message_place(event, "to", &online->game));
-        }
+    for (NoteSlice event = note_json_item(events, (NoteSlice){0}); event.start;
+         event = note_json_item(events, event)) {
+        tell_event(online, event);
     }
-    online->told = (uint32_t)term_message_number(entry, "n", 0);
+    online->told = (uint32_t)number_of(entry, "n", 0);
     online->different = true;
 }
 
 /* Steps that came while something before them was missing. */
 static void tell_later(TermOnline *online) {
-    size_t i;
-    json_t *entry;
-    json_array_foreach(online->later, i, entry) {
-        if (term_message_number(entry, "n", 0) == online->told + 1) {
-            tell_entry(online, entry);
+    for (TermMessage *message = online->later; message; message = message->next) {
+        if (message->number == online->told + 1) {
+            tell_entry(online, (NoteSlice){message->text, message->length});
         }
     }
-    if (online->told >= online->n) {
-        json_array_clear(online->later);
+    while (online->later && online->later->number <= online->told) {
+        term_message_drop(&online->later, online->later->number);
     }
 }
 
 /* Each entry once, in order. */
-static void take_entry(TermOnline *online, json_t *entry) {
-    const int64_t n = term_message_number(entry, "n", 0);
+static void take_entry(TermOnline *online, NoteSlice entry) {
+    const int64_t n = number_of(entry, "n", 0);
     if (n == online->told + 1) {
         tell_entry(online, entry);
         tell_later(online);
     } else if (n > online->told) {
-        json_array_append(online->later, entry);
+        term_message_keep(&online->later, n, entry);
     }
 }
 
 /* ---- Views --------------------------------------------------------------------------------- */
 
-int term__find_word(const json_t *json, const char *key, const char *const *words, int count) {
-    const char *word = json_string_value(json_object_get(json, key));
-    for (int i = 0; word && i < count; i++) {
-        if (strcmp(words[i], word) == 0) {
-            return i;
-        }
-    }
-    return 0;
-}
-
-static void read_seats(TermOnline *online, const json_t *json) {
+static void read_seats(TermOnline *online, NoteSlice json) {
     static const char *const holders[TABLE_HOLDERS] = {"open", "person", "bot"};
-    const json_t *seats = json_object_get(json, "seats");
-    for (size_t i = 0; i < json_array_size(seats) && i < EPIX_SEATS; i++) {
-        const json_t *one = json_array_get(seats, i);
-        TermSeat *seat = &online->seat[i];
-        term_message_text(one, "name", seat->name, sizeof seat->name);
-        term_message_text(one, "bot", seat->bot, sizeof seat->bot);
-        seat->holder = (uint8_t)term__find_word(one, "holder", holders, TABLE_HOLDERS);
-        seat->away = json_is_true(json_object_get(one, "away"));
-        seat->here = json_is_true(json_object_get(one, "here"));
-        seat->rematch = json_is_true(json_object_get(one, "rematch"));
-        seat->left = term_message_number(one, "left", -1);
+    const NoteSlice seats = note_json_member(json, "seats");
+    NoteSlice one = {0};
+    for (int i = 0; i < EPIX_SEATS && (one = note_json_item(seats, one)).start; i++) {
+        TermSeat *seat = &online->session.seat[i];
+        term_online_text(one, "name", seat->name, sizeof seat->name);
+        term_online_text(one, "bot", seat->bot, sizeof seat->bot);
+        seat->holder = (uint8_t)word_of(one, "holder", holders, TABLE_HOLDERS);
+        seat->away = is_true(one, "away");
+        seat->here = is_true(one, "here");
+        seat->left = number_of(one, "left", -1);
     }
-    online->shown_at = term_now();
+    online->session.shown_at = term_now();
     online->different = true;
 }
 
-static void read_prompt(TermOnline *online, const json_t *json) {
-    online->prompt = (TermPrompt){
-        .open = json_is_object(json),
-        .sealed = json_is_true(json_object_get(json, "sealed")),
-        .undo = json_is_true(json_object_get(json, "undo")),
-        .id = (uint32_t)term_message_number(json, "id", 0),
-        .left = term_message_number(json, "left", -1),
+static void read_prompt(TermSession *session, NoteSlice json) {
+    session->prompt = (TermPrompt){
+        .open = note_json_is_object(json),
+        .sealed = is_true(json, "sealed"),
+        .undo = is_true(json, "undo"),
+        .id = (uint32_t)number_of(json, "id", 0),
+        .left = number_of(json, "left", -1),
     };
+    session->asked = session->prompt.open && !session->prompt.sealed ? session->people : 0;
 }
 
-static void show(TermOnline *online, const json_t *json) {
+static void show(TermOnline *online, NoteSlice json) {
     static const char *const statuses[TABLE_STATUSES] = {"lobby", "playing", "over"};
+    TermSession *session = &online->session;
     EpixView view;
-    if (!online->table || !term_message_view(json, &online->game, online->me, &view)) {
-        term__give_up(online, WORDS_KEY("The server sends something that this program does not "
-                                        "understand. Is one of them much older than the other?"));
+    EpixState state;
+    if (!online->known || !term_online_view(json, &online->game, session->viewer, &view, &state)) {
+        term_online_give_up(online,
+                            WORDS_KEY("The server sends something that this program does not "
+                                      "understand. Is one of them much older than the other?"));
         return;
     }
     online->view = view;
-    online->n = (uint32_t)term_message_number(json, "n", 0);
-    online->status = term__find_word(json, "status", statuses, TABLE_STATUSES);
-    online->host = term_message_seat(json, "host");
-    online->shown = true;
+    online->state = state;
+    online->n = (uint32_t)number_of(json, "n", 0);
+    session->status = (TableStatus)word_of(json, "status", statuses, TABLE_STATUSES);
+    session->host = seat_of(json, "host");
+    session->actors = view.actors;
+    session->phase = view.phase;
+    session->shown = true;
     read_seats(online, json);
-    read_prompt(online, json_object_get(json, "prompt"));
+    read_prompt(session, note_json_member(json, "prompt"));
     /* Who has left, or whose seat the host has opened, looks on from now on. */
-    if (online->me < EPIX_SEATS && online->seat[online->me].holder != TABLE_PERSON) {
-        online->me = EPIX_SPECTATOR;
-        online->view.observer = EPIX_SPECTATOR;
-        online->prompt.open = false;
-        *online->token = '\0';
-        term_seats_forget(online->join.folder, &online->link);
+    if (session->people && session->seat[session->viewer].holder != TABLE_PERSON) {
+        term_online_look_on(online);
     }
 }
 
 /* ---- Hearing ------------------------------------------------------------------------------- */
 
-static void hear_table(TermOnline *online, json_t *json) {
-    const int seat = term_message_seat(json, "you");
-    json_decref(online->table);
-    online->table = json_incref(json);
-    online->me = seat == EPIX_NONE ? EPIX_SPECTATOR : seat;
-    if (!term_message_game(json, &online->game)) {
-        json_decref(online->table);
-        online->table = NULL;
+static void read_setup(TermSession *session, NoteSlice json) {
+    static const char *const clocks[TABLE_CLOCKS] = {"none", "live", "days"};
+    static const char *const chats[] = {"none", "phrases", "free"};
+    const NoteSlice clock = note_json_member(json, "clock");
+    session->setup = (TableSetup){
+        .clock = {(uint8_t)word_of(clock, "kind", clocks, TABLE_CLOCKS),
+                  (uint32_t)number_of(clock, "seconds", 0),
+                  (uint32_t)number_of(clock, "increment", 0)},
+        .odds = is_true(json, "odds"),
+        .chat = (uint8_t)word_of(json, "chat", chats, 3),
+    };
+}
+
+static void hear_table(TermOnline *online, NoteSlice json) {
+    TermSession *session = &online->session;
+    const int seat = seat_of(json, "you");
+    const NoteSlice phrases = note_json_member(json, "phrases");
+    NoteSlice phrase = {0};
+    term_online_sit(online, seat == EPIX_NONE ? EPIX_SPECTATOR : seat);
+    read_setup(session, note_json_member(json, "setup"));
+    memset(session->phrase, 0, sizeof session->phrase);
+    for (int i = 0; i < TERM_PHRASES && (phrase = note_json_item(phrases, phrase)).start; i++) {
+        note_json_text(phrase, session->phrase[i], TERM_PHRASE_SIZE);
+        term_clean_text(session->phrase[i], session->phrase[i], TERM_PHRASE_SIZE);
     }
+    online->known = term_online_game(json, &online->game);
 }
 
 /* The first view on a line: what was missed is told, and whoever has come back plays again. */
-static void hear_view(TermOnline *online, json_t *json) {
+static void hear_view(TermOnline *online, NoteSlice json) {
+    TermSession *session = &online->session;
     show(online, json);
-    if (online->broken) {
-        online->broken = false;
-        term__happened(online, WORDS_KEY("Connected again."), NULL);
+    if (session->broken) {
+        session->broken = false;
+        term_online_happened(online, WORDS_KEY("Connected again."), NULL);
     }
     if (online->told < online->n) {
-        term__ask_for_past(online);
+        term_online_ask_for_past(online);
     }
     online->attempts = 0;
-    if (online->me < EPIX_SEATS && online->seat[online->me].away &&
-        online->status == TABLE_PLAYING) {
-        term_online_return(online);
+    if (session->people && session->seat[session->viewer].away &&
+        session->status == TABLE_PLAYING) {
+        const TableCommand back = {.kind = TABLE_ENTRY_BACK};
+        (void)term_session_do(session, &back);
     }
 }
 
-static void hear_step(TermOnline *online, json_t *json) {
-    const json_t *view = json_object_get(json, "view");
-    if (online->table && term_message_number(view, "n", 0) >= online->n) {
+static void hear_step(TermOnline *online, NoteSlice json) {
+    const NoteSlice view = note_json_member(json, "view");
+    if (online->known && number_of(view, "n", 0) >= online->n) {
         show(online, view);
         take_entry(online, json);
     }
 }
 
-static void hear_past(TermOnline *online, json_t *json) {
-    if (online->table) {
+static void hear_past(TermOnline *online, NoteSlice json) {
+    if (online->known) {
         take_entry(online, json);
     }
 }
 
-static void hear_seats(TermOnline *online, json_t *json) {
-    read_seats(online, json);
+static bool is_confirmed(TermOnline *online, NoteSlice json) {
+    return term_message_drop(&online->unconfirmed, number_of(json, "seq", -1));
 }
 
-static void hear_ok(TermOnline *online, json_t *json) {
-    const uint32_t n = (uint32_t)term_message_number(json, "n", 0);
-    if (term__confirm(online, term_message_number(json, "seq", -1))) {
-        online->awaited = n;
+static void hear_ok(TermOnline *online, NoteSlice json) {
+    if (is_confirmed(online, json)) {
+        online->awaited = (uint32_t)number_of(json, "n", 0);
     } else if (online->told < online->n) { /* a piece of the past */
-        online->asked = 0;
-        term__ask_for_past(online);
+        online->past = 0;
+        term_online_ask_for_past(online);
     }
 }
 
 /* A key that is not good any more is forgotten; then one looks on. */
-static void hear_no(TermOnline *online, json_t *json) {
+static void hear_no(TermOnline *online, NoteSlice json) {
+    TermSession *session = &online->session;
     char text[WORDS_SENTENCE_SIZE];
-    term_message_text(json, "text", text, sizeof text);
-    if (term__confirm(online, term_message_number(json, "seq", -1))) {
+    term_online_text(json, "text", text, sizeof text);
+    if (is_confirmed(online, json)) {
         online->different = true;
-        online->listener.answered(online->listener.context, text);
-    } else if (*online->token && !online->shown) {
-        *online->token = '\0';
-        term_seats_forget(online->join.folder, &online->link);
-        online->listener.answered(
-            online->listener.context,
-            words_text(online->join.language,
-                       WORDS_KEY("The seat that you had at this table is not yours any more.")));
-        term__say_hello(online);
-    } else if (!online->shown || online->broken) {
-        snprintf(online->problem, sizeof online->problem, "%s", text);
+        snprintf(session->answer, sizeof session->answer, "%s", text);
+    } else if (*online->token && !session->shown) {
+        term_online_look_on(online);
+        snprintf(session->answer, sizeof session->answer, "%s",
+                 words_text(session->language,
+                            WORDS_KEY("The seat that you had at this table is not yours any "
+                                      "more.")));
+        term_online_say_hello(online);
+    } else if (!session->shown || session->broken) {
+        snprintf(session->problem, sizeof session->problem, "%s", text);
         online->different = true;
     } else { /* the past cannot be had: go on without it */
         online->told = online->n;
@@ -217,60 +263,61 @@ static void hear_no(TermOnline *online, json_t *json) {
     }
 }
 
-static void hear_taken(TermOnline *online, json_t *json) {
-    const int seat = term_message_seat(json, "seat");
-    (void)term__confirm(online, term_message_number(json, "seq", -1));
+static void hear_taken(TermOnline *online, NoteSlice json) {
+    const int seat = seat_of(json, "seat");
+    const char *folder = online->options->seats;
+    (void)is_confirmed(online, json);
     if (seat == EPIX_NONE) {
         return;
     }
-    online->me = seat;
-    online->view.observer = (uint8_t)seat;
-    online->different = true;
-    term_message_text(json, "token", online->token, sizeof online->token);
-    if (online->join.folder &&
-        !term_seats_keep(online->join.folder, &online->link, online->token)) {
-        const WordsValue values[] = {{"file", online->join.folder},
-                                     {"reason", strerror(errno)},
-                                     {NULL, NULL}};
-        term__happened(online, "Cannot write {file}: {reason}.", values);
+    term_online_sit(online, seat);
+    term_online_text(json, "token", online->token, sizeof online->token);
+    if (folder && !term_seats_keep(folder, &online->link, online->token)) {
+        const WordsValue values[] = {{"file", folder}, {"reason", strerror(errno)}, {NULL, NULL}};
+        term_online_happened(online, "Cannot write {file}: {reason}.", values);
     }
 }
 
 /* Everybody goes on to another table, with the same keys. */
-static void hear_again(TermOnline *online, json_t *json) {
-    char link[TERM_LINK_SIZE];
-    term__forget_table(online);
-    term_message_text(json, "table", online->link.table, sizeof online->link.table);
+static void hear_again(TermOnline *online, NoteSlice json) {
+    TermSession *session = &online->session;
+    term_online_forget_table(online);
+    term_online_text(json, "table", online->link.table, sizeof online->link.table);
     if (*online->token) {
-        (void)term_seats_keep(online->join.folder, &online->link, online->token);
+        (void)term_seats_keep(online->options->seats, &online->link, online->token);
     }
-    term_link_print(&online->link, NULL, link);
-    const WordsValue values[] = {{"link", link}, {NULL, NULL}};
-    term__happened(online, WORDS_KEY("Another game begins at a new table: {link}"), values);
-    online->round++;
-    term__say_hello(online);
+    term_link_print(&online->link, NULL, session->link);
+    const WordsValue values[] = {{"link", session->link}, {NULL, NULL}};
+    term_online_happened(online, WORDS_KEY("Another game begins at a new table: {link}"), values);
+    session->round++;
+    term_online_say_hello(online);
 }
 
-static void hear_bye(TermOnline *online, json_t *json) {
-    term_message_text(json, "text", online->farewell, sizeof online->farewell);
+static void hear_seats(TermOnline *online, NoteSlice json) {
+    read_seats(online, json);
 }
 
-void term__hear(void *context, const char *text, size_t length) {
+static void hear_bye(TermOnline *online, NoteSlice json) {
+    term_online_text(json, "text", online->farewell, sizeof online->farewell);
+}
+
+void term_online_hear(void *context, const char *text, size_t length) {
     static const struct {
         const char *kind;
-        void (*hear)(TermOnline *online, json_t *json);
+        void (*hear)(TermOnline *online, NoteSlice json);
     } kinds[] = {
         {"table", hear_table}, {"view", hear_view}, {"step", hear_step}, {"past", hear_past},
         {"seats", hear_seats}, {"ok", hear_ok},     {"no", hear_no},     {"taken", hear_taken},
         {"again", hear_again}, {"bye", hear_bye},
     };
     TermOnline *online = context;
-    json_t *json = json_loadb(text, length, 0, NULL);
-    const char *kind = json_string_value(json_object_get(json, "t"));
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds && kind; i++) {
-        if (strcmp(kinds[i].kind, kind) == 0) {
+    const NoteSlice json = note_json_read(text, length);
+    const NoteSlice kind = note_json_word(note_json_member(json, "t"));
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        if (note_slice_is(kind, kinds[i].kind)) {
             kinds[i].hear(online, json);
         }
     }
-    json_decref(json);
+    online->session.waiting =
+        online->unconfirmed || online->awaited > online->told || !online->session.shown;
 }

@@ -3,7 +3,6 @@
  * Playing line by line: for screen readers, braille displays, scripts and pipes. No drawing, no
  * cursor tricks; what changed is said in full sentences.
  */
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,15 +22,12 @@ typedef struct Plain {
     TermInput *input;
     TermSession *session;
     int told;    /* how much of the log was said */
-    int asked;   /* log length when the last question was asked; -1: none yet */
     int confirm; /* a command that has to be repeated, or TERM_COMMANDS */
     bool leaving;
-
-    /* at a table of a server */
-    TermWatch source;  /* tells that something has happened there */
-    TermWatch watch;   /* says it */
     int64_t announced; /* what was said last about the next step; see term_session_step */
     int introduced;    /* the last round whose players were told; -1: none */
+    TermWatch watch;   /* says what happens while a line is typed */
+    const char *line;  /* that was typed */
 } Plain;
 
 static void print_line(void *context, const char *line) {
@@ -44,6 +40,11 @@ static void ignore_line(void *context, const char *line) {
 }
 
 static const char *const prompt = "> ";
+
+static void tell_log(Plain *plain) {
+    plain->told =
+        term_session_tell(plain->session, &plain->voice, plain->told, plain->session->logged);
+}
 
 /* ---- Questions before the game -------------------------------------------------------------- */
 
@@ -145,35 +146,33 @@ static bool lift_curtain(Plain *plain, int seat) {
 }
 
 /* Secrets are typed unseen if others sit at the same terminal. */
-static bool is_hot_seat(const Plain *plain) {
-    return (plain->session->people & (plain->session->people - 1)) != 0;
-}
-
 static bool is_behind_curtain(const Plain *plain) {
-    return is_hot_seat(plain) && plain->session->viewer != EPIX_SPECTATOR;
+    return term_session_is_hot_seat(plain->session) && term_session_is_seated(plain->session);
 }
 
 /* ---- Commands ------------------------------------------------------------------------------ */
 
-static void decide(Plain *plain, const TermPosition *position, const TermRequest *request) {
-    EpixDecision decision = {.kind = EPIX_END};
-    int seat = EPIX_NONE;
-    const bool online = plain->session->online != NULL;
-    const bool asked = position->legal.count > 0;
-    if ((asked || !online) &&
-        term_decide(&plain->voice, position, request, &decision) == TERM_READ_UNCLEAR) {
-        return;
-    }
-    if (term_session_next(plain->session, &seat) != TERM_NEXT_PERSON && !online) {
-        term_say(&plain->voice, "The game is over.", NULL);
-        return;
-    }
-    const TableRefusal refusal = term_session_decide(plain->session, seat, &decision);
+/* Does what somebody here wants done, or says why not. */
+static bool do_command(Plain *plain, const TableCommand *command) {
+    const TableRefusal refusal = term_session_do(plain->session, command);
     if (refusal.code != TABLE_ACCEPTED) {
         term_tell_table_refusal(&plain->voice, plain->session, &refusal);
+    }
+    return refusal.code == TABLE_ACCEPTED;
+}
+
+static void decide(Plain *plain, const TermPosition *position, const TermRequest *request) {
+    TableCommand command = {.kind = TABLE_ENTRY_DECIDE,
+                            .seat = (uint8_t)term_session_self(plain->session),
+                            .decision = {.kind = EPIX_END}};
+    if (position->legal.count > 0 &&
+        term_decide(&plain->voice, position, request, &command.decision) == TERM_READ_UNCLEAR) {
         return;
     }
-    plain->told = term_session_tell(plain->session, &plain->voice, plain->told);
+    if (!do_command(plain, &command)) {
+        return;
+    }
+    tell_log(plain);
     if (is_behind_curtain(plain)) {
         term_session_drop_curtain(plain->session);
         clear_terminal(plain);
@@ -183,7 +182,7 @@ static void decide(Plain *plain, const TermPosition *position, const TermRequest
 static void save(Plain *plain, const char *path) {
     path = *path ? path : plain->options->save;
     if (!path) {
-        term_tell_help(&plain->voice, "save", plain->session->online != NULL);
+        term_tell_help(&plain->voice, "save", plain->session->table->live);
         return;
     }
     term_save(plain->session, &plain->voice, path);
@@ -200,8 +199,9 @@ static bool is_confirmed(Plain *plain, int command, const char *english) {
 }
 
 static void quit(Plain *plain) {
-    const bool lost = !plain->session->online && plain->session->unsaved && !plain->options->save &&
-                      term_session_status(plain->session) == TABLE_PLAYING;
+    const TermSession *session = plain->session;
+    const bool lost = !session->table->kept && session->unsaved && !plain->options->save &&
+                      session->status == TABLE_PLAYING;
     plain->leaving =
         !lost ||
         is_confirmed(plain, TERM_DO_QUIT,
@@ -210,38 +210,26 @@ static void quit(Plain *plain) {
 }
 
 static void resign(Plain *plain) {
-    int seat;
-    const bool asked = term_session_next(plain->session, &seat) == TERM_NEXT_PERSON;
-    if ((asked || plain->session->online) &&
+    const TableCommand leave = {.kind = TABLE_ENTRY_LEAVE,
+                                .seat = (uint8_t)term_session_self(plain->session)};
+    if (leave.seat != EPIX_NONE &&
         is_confirmed(plain, TERM_DO_RESIGN,
                      WORDS_KEY("Say resign again to give up; a bot will play on for you."))) {
-        const TableRefusal refusal = term_session_resign(plain->session, seat);
-        if (refusal.code != TABLE_ACCEPTED) {
-            term_tell_table_refusal(&plain->voice, plain->session, &refusal);
-        }
+        (void)do_command(plain, &leave);
     }
 }
 
 static void undo(Plain *plain) {
-    int seat;
-    if (term_session_next(plain->session, &seat) != TERM_NEXT_PERSON) {
-        seat = 0;
-    }
-    const TableRefusal refusal = term_session_undo(plain->session, seat);
-    if (refusal.code != TABLE_ACCEPTED) {
-        term_tell_table_refusal(&plain->voice, plain->session, &refusal);
-    }
+    const int self = term_session_self(plain->session);
+    const TableCommand command = {.kind = TABLE_ENTRY_UNDO,
+                                  .seat = (uint8_t)(self == EPIX_NONE ? 0 : self)};
+    (void)do_command(plain, &command);
 }
 
 static void sit(Plain *plain, const TermRequest *request) {
     const TermAsker asker = {plain->voice.language, choose, ask_name, plain};
-    const bool late = term_session_status(plain->session) != TABLE_LOBBY;
-    if (late || term_online_me(plain->session->online) < EPIX_SEATS) {
-        const TableRefusal refusal = {.code = late ? TABLE_STARTED : TABLE_SEAT_TAKEN};
-        term_tell_table_refusal(&plain->voice, plain->session, &refusal);
-        return;
-    }
-    plain->leaving = !term_sit(plain->session, plain->options, &asker, request->seat);
+    plain->leaving = term_may(plain->session, &plain->voice, TABLE_ENTRY_TAKE) &&
+                     !term_sit(plain->session, plain->options, &asker, request->seat);
 }
 
 static void carry_out(Plain *plain, const TermPosition *position, const TermRequest *request) {
@@ -270,7 +258,7 @@ static void carry_out(Plain *plain, const TermPosition *position, const TermRequ
         sit(plain, request);
         break;
     default:
-        if (!term_online_carry_out(plain->session, &plain->voice, position, request)) {
+        if (!term_table_carry_out(plain->session, &plain->voice, position, request)) {
             (void)term_answer(&plain->voice, position, request);
         }
         break;
@@ -279,98 +267,61 @@ static void carry_out(Plain *plain, const TermPosition *position, const TermRequ
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
-/* Carries out a line that was typed. */
-static void obey(Plain *plain, const TermPosition *position, const char *line) {
+/* Carries out the line that was typed. */
+static void obey(Plain *plain) {
+    TermPosition position;
     TermRequest request;
     const int confirm = plain->confirm;
-    if (term_read(&plain->voice, position, line, &request) && request.command != TERM_COMMANDS) {
-        carry_out(plain, position, &request);
-    } else if (!*line) {
-        term_tell_question(&plain->voice, position);
+    term_session_position(plain->session, &position);
+    if (term_read(&plain->voice, &position, plain->line, &request) &&
+        request.command != TERM_COMMANDS) {
+        carry_out(plain, &position, &request);
+    } else if (!*plain->line) {
+        term_tell_question(&plain->voice, &position);
     }
     if (plain->confirm == confirm) { /* asked before this line, or not at all */
         plain->confirm = TERM_COMMANDS;
     }
 }
 
-/* Reads and carries out one line. */
-static void take_line(Plain *plain, const TermPosition *position) {
-    const TermVocabulary vocabulary = term_vocabulary(position, plain->voice.language);
-    term_input_words(plain->input, &vocabulary);
-    const char *line = term_input_line(plain->input, prompt, is_behind_curtain(plain));
-    if (line) {
-        obey(plain, position, line);
-    } else {
-        plain->leaving = true;
-    }
-}
-
-static void ask(Plain *plain) {
-    TermPosition position;
-    term_session_position(plain->session, &position);
-    if (plain->asked != plain->session->logged) {
-        plain->asked = plain->session->logged;
-        term_tell_question(&plain->voice, &position);
-    }
-    take_line(plain, &position);
-}
-
-static void ask_after_the_end(Plain *plain) {
-    TermPosition position;
-    term_session_position(plain->session, &position);
-    if (plain->asked != plain->session->logged) {
-        plain->asked = plain->session->logged;
-        term_tell_result(&plain->voice, &position);
-        term_say(&plain->voice,
-                 WORDS_KEY("You may still ask who, where and log, save the game, or quit."), NULL);
-    }
-    take_line(plain, &position);
-}
-
-static void go_on(Plain *plain) {
-    int seat;
-    plain->told = term_session_tell(plain->session, &plain->voice, plain->told);
-    switch (term_session_next(plain->session, &seat)) {
-    case TERM_NEXT_BOT:
-        plain->leaving = !term_session_bot(plain->session, seat);
-        return;
-    case TERM_NEXT_OVER:
-        ask_after_the_end(plain);
-        return;
-    default:
-        if (term_session_needs_curtain(plain->session, seat) && !lift_curtain(plain, seat)) {
-            plain->leaving = true;
-            return;
+static void introduce(Plain *plain) {
+    const TermSession *session = plain->session;
+    if (plain->introduced != session->round && session->shown) {
+        plain->introduced = session->round;
+        if (session->table->live) {
+            term_tell_table(&plain->voice, session);
+        } else {
+            term_session_introduce(session, &plain->voice);
         }
-        ask(plain);
     }
 }
-
-/* ---- At a table of a server ------------------------------------------------------------------ */
 
 static void announce(Plain *plain) {
     const TermVoice *voice = &plain->voice;
+    const TermSession *session = plain->session;
     TermPosition position;
     int seat;
-    switch (term_session_next(plain->session, &seat)) {
+    switch (term_session_next(session, &seat)) {
     case TERM_NEXT_PERSON:
-        term_session_position(plain->session, &position);
+        term_session_position(session, &position);
         term_tell_question(voice, &position);
-        term_tell_time(voice, plain->session);
+        term_tell_time(voice, session);
         break;
     case TERM_NEXT_LOBBY:
-        term_tell_lobby(voice, plain->session);
-        term_tell_lobby_commands(voice, plain->session);
+        term_tell_lobby(voice, session);
+        term_tell_lobby_commands(voice, session);
         break;
     case TERM_NEXT_WAIT:
-        term_tell_waiting(voice, plain->session);
+        term_tell_waiting(voice, session);
         break;
     case TERM_NEXT_OVER:
-        term_session_position(plain->session, &position);
+        term_session_position(session, &position);
         term_tell_result(voice, &position);
         term_say(voice,
-                 WORDS_KEY("You may still ask who, where and log, save the game, ask for a "
-                           "rematch, or quit."),
+                 session->table->live
+                     ? WORDS_KEY("You may still ask who, where and log, save the game, ask for a "
+                                 "rematch, or quit.")
+                     : WORDS_KEY("You may still ask who, where and log, save the game, or quit."),
                  NULL);
         break;
     default:
@@ -378,26 +329,16 @@ static void announce(Plain *plain) {
     }
 }
 
-static void introduce(Plain *plain) {
-    const TermOnline *online = plain->session->online;
-    if (plain->introduced == term_online_round(online) || !term_online_is_shown(online)) {
-        return;
-    }
-    plain->introduced = term_online_round(online);
-    term_tell_table(&plain->voice, plain->session);
-}
-
 /* Says what has happened, and what comes next if that is something else than before. */
 static void tell_news(Plain *plain) {
     TermSession *session = plain->session;
     const int64_t next = term_session_step(session);
-    const bool settled = !term_online_is_waiting(session->online);
-    const bool news = settled && next != plain->announced;
+    const bool news = !session->waiting && next != plain->announced;
     if (!news && plain->told == session->logged && !*session->answer) {
         return;
     }
     term_input_pause(plain->input);
-    plain->told = term_session_tell(session, &plain->voice, plain->told);
+    tell_log(plain);
     introduce(plain);
     if (*session->answer) {
         term_say_line(&plain->voice, session->answer);
@@ -411,128 +352,119 @@ static void tell_news(Plain *plain) {
 }
 
 static int watched_fd(void *context) {
-    const Plain *plain = context;
-    return plain->source.fd(plain->source.context);
+    const TermWatch *source = ((const Plain *)context)->session->watch;
+    return source->fd(source->context);
 }
 
 static int patience(void *context) {
-    const Plain *plain = context;
-    return plain->source.patience(plain->source.context);
+    const TermWatch *source = ((const Plain *)context)->session->watch;
+    return source->patience(source->context);
 }
 
 /* Typing only ends early if there is no table any more. */
 static bool run(void *context) {
     Plain *plain = context;
-    int seat;
-    if (plain->source.run(plain->source.context)) {
+    const TermWatch *source = plain->session->watch;
+    if (source->run(source->context)) {
         tell_news(plain);
     }
-    return ferror(stdout) || term_session_next(plain->session, &seat) == TERM_NEXT_GONE;
+    return ferror(stdout) || *plain->session->problem;
 }
 
 /* From a pipe, one command comes after the other, and a decision waits until it is asked for. */
-static bool must_wait(Plain *plain, const char *line) {
+static bool is_time_to_obey(void *context) {
+    const Plain *plain = context;
     TermPosition position;
     TermRequest request;
     const TermVoice silent = {plain->voice.language, ignore_line, NULL};
     int seat;
     const TermNext next = term_session_next(plain->session, &seat);
-    if (term_input_is_terminal(plain->input) || next == TERM_NEXT_GONE) {
-        return false;
+    if (term_input_is_terminal(plain->input) || next == TERM_NEXT_GONE || ferror(stdout)) {
+        return true;
     }
-    if (term_online_is_waiting(plain->session->online) || next != TERM_NEXT_WAIT) {
-        return term_online_is_waiting(plain->session->online);
+    if (plain->session->waiting || next != TERM_NEXT_WAIT) {
+        return !plain->session->waiting;
     }
     term_session_position(plain->session, &position);
-    return !term_read(&silent, &position, line, &request) ||
-           (request.command < TERM_COMMANDS && term_commands[request.command].kind != EPIX_KINDS);
+    return term_read(&silent, &position, plain->line, &request) &&
+           (request.command >= TERM_COMMANDS || term_commands[request.command].kind == EPIX_KINDS);
 }
 
-static void take_line_online(Plain *plain) {
+/* Reads and carries out one line. */
+static void take_line(Plain *plain) {
     TermPosition position;
     term_session_position(plain->session, &position);
     const TermVocabulary vocabulary = term_vocabulary(&position, plain->voice.language);
     term_input_words(plain->input, &vocabulary);
-    const char *line = term_input_line(plain->input, prompt, false);
-    if (!line) {
+    plain->line = term_input_line(plain->input, prompt, is_behind_curtain(plain));
+    if (!plain->line) {
         plain->leaving = true;
         return;
     }
-    while (must_wait(plain, line) && !term_interrupted() && !run(plain)) {
-        struct pollfd file = {.fd = watched_fd(plain), .events = POLLIN};
-        (void)poll(&file, 1, patience(plain));
-    }
-    term_input_echo(plain->input, line);
-    term_session_position(plain->session, &position); /* it may be another one by now */
-    obey(plain, &position, line);
-    tell_news(plain);
+    (void)term_wait_until(&plain->watch, is_time_to_obey, plain, -1);
+    term_input_echo(plain->input, plain->line);
+    obey(plain);
 }
 
-static void play_online(Plain *plain) {
-    plain->source = term_online_watch(plain->session->online);
-    plain->watch = (TermWatch){watched_fd, patience, run, plain};
-    term_input_watch(plain->input, &plain->watch);
-    plain->told = plain->session->logged; /* the past can be asked for */
-    introduce(plain);
-    term_say(&plain->voice,
-             WORDS_KEY("Type help for the commands, rules for the game in a nutshell, say to talk "
-                       "to the others."),
-             NULL);
-    tell_news(plain);
-    while (!plain->leaving && !ferror(stdout) && !term_interrupted()) {
-        take_line_online(plain);
-    }
-    term_tell_goodbye(&plain->voice, plain->session);
-}
-
-/* ---- All of it ----------------------------------------------------------------------------- */
-
-static void play_here(Plain *plain) {
-    term_session_introduce(plain->session, &plain->voice);
-    term_say(&plain->voice,
-             WORDS_KEY("Type help for the commands, rules for the game in a nutshell, legal for "
-                       "what you may do."),
-             NULL);
-    while (!plain->leaving && !ferror(stdout) && !term_interrupted()) {
-        go_on(plain);
+static void go_on(Plain *plain) {
+    TermSession *session = plain->session;
+    int seat;
+    const TermNext next = term_session_next(session, &seat);
+    tell_log(plain);
+    if (next == TERM_NEXT_BOT) {
+        plain->leaving = !session->table->bot(session, seat);
+    } else if (next == TERM_NEXT_PERSON && term_session_needs_curtain(session, seat)) {
+        plain->leaving = !lift_curtain(plain, seat);
+    } else {
+        tell_news(plain);
+        take_line(plain);
     }
 }
 
 static void play(Plain *plain) {
-    if (plain->session->online) {
-        play_online(plain);
-    } else {
-        play_here(plain);
+    TermSession *session = plain->session;
+    plain->watch = (TermWatch){watched_fd, patience, run, plain};
+    if (session->watch) {
+        term_input_watch(plain->input, &plain->watch);
+        plain->told = session->logged; /* the past can be asked for */
     }
-    if (plain->options->save && plain->session->unsaved) {
-        term_save(plain->session, &plain->voice, plain->options->save);
+    introduce(plain);
+    term_say(&plain->voice,
+             session->table->live
+                 ? WORDS_KEY("Type help for the commands, rules for the game in a nutshell, say to "
+                             "talk to the others.")
+                 : WORDS_KEY("Type help for the commands, rules for the game in a nutshell, legal "
+                             "for what you may do."),
+             NULL);
+    while (!plain->leaving && !ferror(stdout) && !term_interrupted()) {
+        go_on(plain);
+    }
+    term_tell_goodbye(&plain->voice, session);
+    if (plain->options->save && session->unsaved) {
+        term_save(session, &plain->voice, plain->options->save);
     }
 }
 
 bool term_plain_play(const TerminalOptions *options, TerminalEnd *end) {
-    TermSession *session = calloc(1, sizeof *session);
     Plain plain = {.options = options,
                    .voice = {options->language, print_line, NULL},
                    .input = term_input_open(),
-                   .session = session,
-                   .asked = -1,
                    .announced = -1,
                    .introduced = -1,
                    .confirm = TERM_COMMANDS};
-    bool good = session && plain.input;
+    const TermAsker asker = {options->language, choose, ask_name, &plain};
     *end = (TerminalEnd){0};
-    if (good) {
-        const TermAsker asker = {options->language, choose, ask_name, &plain};
-        term_signals_catch();
-        if (term_session_begin(session, options, &asker, end)) {
-            play(&plain);
-            snprintf(end->problem, sizeof end->problem, "%s", term_session_problem(session));
-        }
-        good = !end->fault.code && !*end->problem;
-        term_session_free(session);
-        term_signals_release();
+    if (!plain.input) {
+        return false;
     }
+    term_signals_catch();
+    plain.session = term_session_begin(options, &asker, end);
+    if (plain.session) {
+        play(&plain);
+        snprintf(end->problem, sizeof end->problem, "%s", plain.session->problem);
+    }
+    term_session_free(plain.session);
+    term_signals_release();
     term_input_close(plain.input);
-    free(session);
-    return good;
+    return !end->fault.code && !*end->problem;
 }

@@ -57,14 +57,14 @@ static bool ask_holder(const TermAsker *asker, int seat, int *holder) {
     }
     const int chosen =
         asker->choose(asker->context, question, choices, count, seat == 0 ? 0 : 1 + USUAL_BOT);
-    *holder = chosen - 1; /* TERM_PERSON, or the bot */
+    *holder = chosen - 1; /* TERMINAL_PERSON, or the bot */
     return chosen >= 0;
 }
 
 static int count_people(const TermPlan *plan) {
     int people = 0;
     for (int seat = 0; seat < plan->setup.players; seat++) {
-        people += plan->holder[seat] == TERM_PERSON;
+        people += plan->holder[seat] == TERMINAL_PERSON;
     }
     return people;
 }
@@ -79,7 +79,7 @@ static bool ask_names(const TermAsker *asker, TermPlan *plan) {
         const WordsValue values[] = {{"seat", words_seat(asker->language, seat)}, {NULL, NULL}};
         words_fill(asker->language, WORDS_KEY("What is {seat} called?"), values, question,
                    sizeof question);
-        if (plan->holder[seat] == TERM_PERSON &&
+        if (plan->holder[seat] == TERMINAL_PERSON &&
             !asker->name(asker->context, question, plan->name[seat], sizeof plan->name[seat])) {
             return false;
         }

@@ -37,29 +37,23 @@ static void add_moment(void *context, const Table *table, const TableStep *step)
 }
 
 NoteFault term_replay_open(TermReplay *replay, const TerminalOptions *options) {
-    memset(replay, 0, sizeof *replay);
-    const NoteFault fault =
-        term_session_load(&replay->session, options->load, options->language, options->source);
-    if (!fault.code) {
-        table_local_walk(&replay->session.local, add_moment, replay);
-        replay->session.viewer = EPIX_SPECTATOR;
+    NoteFault fault = {0};
+    *replay = (TermReplay){
+        .session = term_session_load(options->load, options->language, options->source, &fault)};
+    if (replay->session) {
+        term_session_walk(replay->session, add_moment, replay);
+        replay->session->viewer = EPIX_SPECTATOR;
     }
     return fault;
 }
 
 void term_replay_free(TermReplay *replay) {
-    term_session_free(&replay->session);
+    term_session_free(replay->session);
     free(replay->moment);
-    replay->moment = NULL;
 }
 
 void term_replay_position(const TermReplay *replay, TermPosition *position) {
-    const NoteGame *game = &replay->session.local.game;
-    term_position_init(position, game, &replay->moment[replay->at].view);
-    for (int seat = 0; seat < game->board.board.seats; seat++) {
-        const char *name = term_session_name(&replay->session, seat);
-        position->player[seat] = *name ? name : NULL;
-    }
+    term_session_look_at(replay->session, &replay->moment[replay->at].view, position);
 }
 
 void term_replay_go(TermReplay *replay, int moment) {
@@ -69,6 +63,10 @@ void term_replay_go(TermReplay *replay, int moment) {
 
 int term_replay_begin(const TermReplay *replay) {
     return replay->at > 0 ? replay->moment[replay->at - 1].logged : 0;
+}
+
+int term_replay_end(const TermReplay *replay) {
+    return replay->moment[replay->at].logged;
 }
 
 void term_replay_go_to_season(TermReplay *replay, int direction) {
@@ -102,9 +100,9 @@ bool term_replay_find(TermReplay *replay, WordsLanguage language, const char *te
     term_split(text, &wanted);
     while (replay->at + 1 < replay->count) {
         replay->at++;
-        for (int i = term_replay_begin(replay); i < replay->moment[replay->at].logged; i++) {
+        for (int i = term_replay_begin(replay); i < term_replay_end(replay); i++) {
             char sentence[WORDS_SENTENCE_SIZE];
-            term_session_sentence(&replay->session, language, i, sentence, sizeof sentence);
+            term_session_sentence(replay->session, language, i, sentence, sizeof sentence);
             if (contains(sentence, &wanted)) {
                 return true;
             }

@@ -121,14 +121,8 @@ static void tell_moment(const Viewer *viewer) {
     const TermNumber count = term_number((uint32_t)replay->count - 1);
     const WordsValue values[] = {{"number", number.text}, {"count", count.text}, {NULL, NULL}};
     term_say(&viewer->voice, WORDS_KEY("Decision {number} of {count}:"), values);
-    for (int i = term_replay_begin(replay); i < replay->moment[replay->at].logged; i++) {
-        char sentence[WORDS_SENTENCE_SIZE];
-        term_session_sentence(&replay->session, viewer->voice.language, i, sentence,
-                              sizeof sentence);
-        if (*sentence) {
-            term_say_line(&viewer->voice, sentence);
-        }
-    }
+    (void)term_session_tell(replay->session, &viewer->voice, term_replay_begin(replay),
+                            term_replay_end(replay));
 }
 
 static void answer(Viewer *viewer, const char *line) {
@@ -146,7 +140,7 @@ static void answer(Viewer *viewer, const char *line) {
 }
 
 static void show(Viewer *viewer, TermInput *input) {
-    term_session_introduce(&viewer->replay->session, &viewer->voice);
+    term_session_introduce(viewer->replay->session, &viewer->voice);
     term_say(&viewer->voice,
              WORDS_KEY(
                  "Enter: next decision. back, start, last, season, goto NUMBER and find WORDS "
@@ -169,24 +163,17 @@ static void show(Viewer *viewer, TermInput *input) {
 }
 
 bool term_plain_replay(const TerminalOptions *options, NoteFault *fault) {
-    TermReplay *replay = calloc(1, sizeof *replay);
+    TermReplay replay;
     TermInput *input = term_input_open();
-    bool good = replay && input;
-    *fault = (NoteFault){0};
-    if (good) {
-        *fault = term_replay_open(replay, options);
-        good = !fault->code;
-    }
-    if (good && replay->count > 0) {
-        Viewer viewer = {replay, {options->language, print_line, NULL}, false};
+    *fault = term_replay_open(&replay, options);
+    if (input && replay.count > 0) {
+        Viewer viewer = {&replay, {options->language, print_line, NULL}, false};
         term_signals_catch();
         show(&viewer, input);
         term_signals_release();
     }
-    if (replay) {
-        term_replay_free(replay);
-    }
-    free(replay);
+    const bool good = input && replay.session;
+    term_replay_free(&replay);
     term_input_close(input);
     return good;
 }

@@ -267,7 +267,7 @@ static bool read_notation(const TermPosition *position, const char *line, TermRe
 TermVocabulary term_vocabulary(const TermPosition *position, WordsLanguage language) {
     TermVocabulary vocabulary = {.language = language,
                                  .game = position->game,
-                                 .online = position->online};
+                                 .live = position->live};
     memcpy(vocabulary.player, position->player, sizeof vocabulary.player);
     return vocabulary;
 }

@@ -24,8 +24,7 @@ TermAnswer term_game_menu(TermGame *game, const TermPosition *position, TermMenu
         TermFrame frame;
         bool chosen = false;
         take_message(game, menu->note, sizeof menu->note);
-        const bool drawn =
-            term_game_draw(game, position, menu->item[menu->chosen].highlight, &frame);
+        const bool drawn = term_game_draw(game, menu->item[menu->chosen].highlight, &frame);
         if (drawn) {
             term_menu_draw(&game->screen, &frame.bottom, menu);
         }
@@ -54,7 +53,7 @@ static TermAnswer run_amount(TermGame *game, const TermPosition *position, TermA
         TermFrame frame;
         bool chosen = false;
         take_message(game, amount->note, sizeof amount->note);
-        if (term_game_draw(game, position, 0, &frame)) {
+        if (term_game_draw(game, 0, &frame)) {
             term_amount_draw(&game->screen, &frame.bottom, amount);
         }
         const int key = term_game_wait(game);

@@ -9,7 +9,7 @@
 #include "term_speech.h"
 
 static const char *hints(const TermGame *game) {
-    if (game->session->online) {
+    if (game->session->table->live) {
         return words_text(game->screen.language,
                           WORDS_KEY(" ? help  : command  i say  l log  t threats  w who  c cards  "
                                     "u undo  q quit"));
@@ -44,7 +44,7 @@ static void show_help(TermGame *game) {
                  "o odds, w players, m where the units are, c ability cards, v all that you "
                  "may decide, u undo, s save, q quit."),
              NULL);
-    if (game->session->online) {
+    if (game->session->table->live) {
         term_say(&voice, WORDS_KEY("With i you say something to the others at the table."), NULL);
     }
     term_say(&voice,
@@ -53,7 +53,7 @@ static void show_help(TermGame *game) {
                        "Camp, Catapult."),
              NULL);
     term_say(&voice, WORDS_KEY("With : you can type any of these commands:"), NULL);
-    term_tell_help(&voice, "", game->session->online != NULL);
+    term_tell_help(&voice, "", game->session->table->live);
     term_page_show(&game->screen, words_text(game->screen.language, "Help"), &page, false);
     term_page_free(&page);
 }
@@ -61,7 +61,7 @@ static void show_help(TermGame *game) {
 void term_game_log(TermGame *game) {
     TermPage page = {0};
     const TermVoice voice = term_page_voice(&page, game->screen.language);
-    (void)term_session_tell(game->session, &voice, 0);
+    (void)term_session_tell(game->session, &voice, 0, game->session->logged);
     term_page_show(&game->screen, words_text(game->screen.language, "What has happened"), &page,
                    true);
     term_page_free(&page);
@@ -90,17 +90,13 @@ void term_game_save(TermGame *game, const char *path) {
 
 void term_game_quit(TermGame *game) {
     const WordsLanguage language = game->screen.language;
-    const bool playing = term_session_status(game->session) == TABLE_PLAYING;
-    if (game->session->online) { /* seat and game are kept */
-        game->leaving = true;
-        return;
-    }
     const char *const choices[] = {
         words_text(language, WORDS_KEY("go on playing")),
         words_text(language, WORDS_KEY("save and leave")),
         words_text(language, WORDS_KEY("leave without saving")),
     };
-    if (!playing || !game->session->unsaved) {
+    const TermSession *session = game->session;
+    if (session->table->kept || session->status != TABLE_PLAYING || !session->unsaved) {
         game->leaving = true;
         return;
     }
@@ -112,14 +108,18 @@ void term_game_quit(TermGame *game) {
         term_game_save(game, NULL);
     }
     game->leaving = game->screen.ended || chosen == 2 ||
-                    (chosen == 1 && (game->options->save || !game->session->unsaved));
+                    (chosen == 1 && (game->options->save || !session->unsaved));
 }
 
-static void tell_refusal(TermGame *game, const TableRefusal *refusal) {
+bool term_game_do(TermGame *game, const TableCommand *command) {
     TermPage page = {0};
     const TermVoice voice = term_page_voice(&page, game->screen.language);
-    term_tell_table_refusal(&voice, game->session, refusal);
-    show_said(game, &page, "", false);
+    const TableRefusal refusal = term_session_do(game->session, command);
+    if (refusal.code != TABLE_ACCEPTED) {
+        term_tell_table_refusal(&voice, game->session, &refusal);
+        show_said(game, &page, "", false);
+    }
+    return refusal.code == TABLE_ACCEPTED;
 }
 
 static void resign(TermGame *game) {
@@ -128,28 +128,22 @@ static void resign(TermGame *game) {
         words_text(language, WORDS_KEY("go on playing")),
         words_text(language, WORDS_KEY("give up: a bot plays on")),
     };
-    int seat = EPIX_NONE;
-    const bool asked = term_session_next(game->session, &seat) == TERM_NEXT_PERSON;
-    if ((asked || game->session->online) &&
+    const TableCommand leave = {.kind = TABLE_ENTRY_LEAVE,
+                                .seat = (uint8_t)term_session_self(game->session)};
+    if (leave.seat != EPIX_NONE &&
         term_choose(&game->screen, words_text(language, WORDS_KEY("Give up?")), choices, 2, 0) ==
             1) {
-        const TableRefusal refusal = term_session_resign(game->session, seat);
-        if (refusal.code != TABLE_ACCEPTED) {
-            tell_refusal(game, &refusal);
-        }
+        (void)term_game_do(game, &leave);
     }
 }
 
 /* ---- Drawing ------------------------------------------------------------------------------- */
 
-bool term_game_draw(TermGame *game, const TermPosition *position, uint32_t highlight,
-                    TermFrame *frame) {
-    TermPosition now;
-    if (game->session->online) { /* others decide at the same time */
-        term_session_position(game->session, &now);
-        position = &now;
-    }
-    const TermScene scene = {game->session, position, game->session->logged, highlight,
+/* The position is the present one: others may decide at the same time. */
+bool term_game_draw(TermGame *game, uint32_t highlight, TermFrame *frame) {
+    TermPosition position;
+    term_session_position(game->session, &position);
+    const TermScene scene = {game->session, &position, game->session->logged, highlight,
                              hints(game)};
     if (!term_frame_lay_out(&game->screen, frame)) {
         return false;
@@ -159,7 +153,6 @@ bool term_game_draw(TermGame *game, const TermPosition *position, uint32_t highl
 }
 
 void term_game_news(TermGame *game, int from) {
-    TermPosition position;
     TermFrame frame;
     char sentence[WORDS_SENTENCE_SIZE];
     bool any = false;
@@ -173,15 +166,14 @@ void term_game_news(TermGame *game, int from) {
         }
         return;
     }
-    term_session_position(game->session, &position);
     const uint32_t places = term_frame_places(game->session, from, game->session->logged);
     int key = term_drop_keys(&game->screen); /* pressed while the bot was thinking */
     if (key == '?') {
         show_help(game);
     }
     while (key != 'q') {
-        if (term_game_draw(game, &position, places, &frame)) {
-            const TermScene scene = {game->session, &position, game->session->logged, 0, ""};
+        if (term_game_draw(game, places, &frame)) {
+            const TermScene scene = {.session = game->session, .logged = game->session->logged};
             term_frame_news(&game->screen, &frame.bottom, &scene, from);
         }
         key = term_key(&game->screen, game->options->pace);
@@ -201,25 +193,20 @@ void term_game_news(TermGame *game, int from) {
 /* ---- Commands ------------------------------------------------------------------------------ */
 
 static void undo(TermGame *game) {
-    int seat = EPIX_NONE;
-    if (term_session_next(game->session, &seat) == TERM_NEXT_PERSON || game->session->online) {
-        const TableRefusal refusal = term_session_undo(game->session, seat);
-        if (refusal.code != TABLE_ACCEPTED) {
-            tell_refusal(game, &refusal);
-        }
+    const TableCommand command = {.kind = TABLE_ENTRY_UNDO,
+                                  .seat = (uint8_t)term_session_self(game->session)};
+    if (command.seat != EPIX_NONE) {
+        (void)term_game_do(game, &command);
     }
 }
 
 void term_game_decide(TermGame *game, const EpixDecision *decision) {
     const int before = game->session->logged;
-    int seat = EPIX_NONE;
-    if (term_session_next(game->session, &seat) != TERM_NEXT_PERSON && !game->session->online) {
-        return;
-    }
+    const TableCommand command = {.kind = TABLE_ENTRY_DECIDE,
+                                  .seat = (uint8_t)term_session_self(game->session),
+                                  .decision = *decision};
     game->seen = before;
-    const TableRefusal refusal = term_session_decide(game->session, seat, decision);
-    if (refusal.code != TABLE_ACCEPTED) {
-        tell_refusal(game, &refusal);
+    if (!term_game_do(game, &command)) {
         return;
     }
     if (game->session->logged > before + 1) { /* more than the player knows anyway */
@@ -237,7 +224,7 @@ static void carry_out(TermGame *game, const TermPosition *position, const char *
     const bool read = term_read(&voice, position, line, &request);
     const int command = read ? request.command : TERM_COMMANDS;
     if (command != TERM_COMMANDS && term_commands[command].kind != EPIX_KINDS) {
-        if (position->online && position->legal.count == 0) {
+        if (position->legal.count == 0) {
             term_game_decide(game, &(EpixDecision){.kind = EPIX_END}); /* told why not */
         } else if (term_decide(&voice, position, &request, &decision) != TERM_READ_UNCLEAR) {
             term_game_decide(game, &decision);
@@ -253,11 +240,13 @@ static void carry_out(TermGame *game, const TermPosition *position, const char *
     } else if (command == TERM_DO_QUIT) {
         term_game_quit(game);
     } else if (command == TERM_DO_SIT) {
-        (void)term_game_sit(game, request.seat);
+        if (term_may(game->session, &voice, TABLE_ENTRY_TAKE)) {
+            (void)term_game_sit(game, request.seat);
+        }
     } else if (command == TERM_DO_SAY && !*request.rest) {
         term_game_say(game);
     } else if (command != TERM_COMMANDS &&
-               !term_online_carry_out(game->session, &voice, position, &request)) {
+               !term_table_carry_out(game->session, &voice, position, &request)) {
         (void)term_answer(&voice, position, &request);
     }
     show_said(game, &page, line, false);
@@ -282,7 +271,7 @@ bool term_game_key(TermGame *game, const TermPosition *position, int key) {
         {'s', TERM_DO_SAVE},    {'q', TERM_DO_QUIT},
     };
     const int before = game->session->logged;
-    if (key == 'i' && game->session->online) {
+    if (key == 'i' && game->session->table->live) {
         term_game_say(game);
     } else if (key == '?' || key == 'h') {
         show_help(game);

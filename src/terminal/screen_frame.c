@@ -75,7 +75,7 @@ static void list_cards(const TermScene *scene, WordsLanguage language, int seat,
 static void draw_clock(const TermScreen *screen, const TermArea *area, int row,
                        const TermSession *session, int seat) {
     char time[32], padded[40];
-    const int64_t left = session->online ? term_online_clock(session->online, seat) : -1;
+    const int64_t left = term_session_clock(session, seat);
     if (left >= 0) {
         term_time_text(screen->language, left, time, sizeof time);
         snprintf(padded, sizeof padded, " %s", time);
@@ -91,7 +91,7 @@ static int draw_seat(const TermScreen *screen, const TermArea *area, int row,
     TermList cards = {0};
     describe_marks(scene, seat, marks, sizeof marks);
     const char *name = position->player[seat] ? position->player[seat] : "";
-    const bool bot = !term_session_is_person(scene->session, seat);
+    const bool bot = *scene->session->seat[seat].bot;
     snprintf(line, sizeof line, "%s%s%s%s%s", words_seat(screen->language, seat), *name ? " " : "",
              *name && bot ? "(" : "", name, *name && bot ? ")" : "");
     term_put(screen, area, row, 0, marks, TERM_PLAIN | TERM_BOLD);
@@ -184,7 +184,7 @@ static void draw_title(const TermScreen *screen, const TermArea *area, const Ter
         term_put(screen, area, 0, column, " ", TERM_PLAIN | TERM_INVERSE);
     }
     const int width = term_put(screen, area, 0, 0, line, TERM_PLAIN | TERM_INVERSE);
-    if (scene->session->online && term_online_is_broken(scene->session->online)) {
+    if (scene->session->broken) {
         term_put(screen, area, 0, width + 2,
                  words_text(screen->language,
                             "The connection to the server is lost; trying again."),

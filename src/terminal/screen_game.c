@@ -51,13 +51,13 @@ static void lift_curtain(TermGame *game, int seat) {
 enum { AT_END_LOG, AT_END_SAVE, AT_END_AGAIN, AT_END_LEAVE, AT_END_CHOICES };
 
 static void take_end_choice(TermGame *game, int chosen) {
-    TermOnline *online = game->session->online;
+    const TableCommand rematch = {.kind = TABLE_ENTRY_REMATCH};
     if (chosen == AT_END_LOG) {
         term_game_log(game);
     } else if (chosen == AT_END_SAVE) {
         term_game_save(game, NULL);
-    } else if (chosen == AT_END_AGAIN && online) {
-        term_online_rematch(online);
+    } else if (chosen == AT_END_AGAIN && game->session->table->live) {
+        (void)term_game_do(game, &rematch);
     } else {
         game->another = chosen == AT_END_AGAIN;
         game->leaving = true;
@@ -96,7 +96,7 @@ static void go_on(TermGame *game) {
     game->asked = term_session_step(game->session);
     switch (term_session_next(game->session, &seat)) {
     case TERM_NEXT_BOT:
-        game->leaving = !term_session_bot(game->session, seat) || term_interrupted();
+        game->leaving = !game->session->table->bot(game->session, seat) || term_interrupted();
         term_game_news(game, before);
         return;
     case TERM_NEXT_OVER:
@@ -163,27 +163,29 @@ static void say_connecting(TermGame *game, const TermLink *link) {
     (void)term_key(&game->screen, 0); /* shows it */
 }
 
-static void play_one(TermGame *game, const TerminalOptions *options, TerminalEnd *end) {
-    const TermAsker asker = {options->language, choose, ask_name, game};
-    TermWatch watch;
+/* Returns whether another game is wanted. */
+static bool play_one(TermGame *game, TerminalEnd *end) {
+    const TermAsker asker = {game->options->language, choose, ask_name, game};
     game->leaving = game->another = false;
-    if (options->join) {
-        say_connecting(game, options->join);
+    if (game->options->join) {
+        say_connecting(game, game->options->join);
     }
-    if (term_session_begin(game->session, options, &asker, end)) {
-        if (game->session->online) {
-            watch = term_online_watch(game->session->online);
-            game->screen.watch = &watch;
-            game->seen = game->session->logged;
-        } else {
-            term_game_news(game, 0);
-        }
-        while (!game->leaving && !game->screen.ended) {
-            go_on(game);
-        }
-        snprintf(end->problem, sizeof end->problem, "%s", term_session_problem(game->session));
+    game->session = term_session_begin(game->options, &asker, end);
+    if (!game->session) {
+        return false;
     }
+    game->screen.watch = game->session->watch;
+    if (game->session->table->live) {
+        game->seen = game->session->logged;
+    } else {
+        term_game_news(game, 0);
+    }
+    while (!game->leaving && !game->screen.ended) {
+        go_on(game);
+    }
+    snprintf(end->problem, sizeof end->problem, "%s", game->session->problem);
     game->screen.watch = NULL;
+    return game->another;
 }
 
 static void print_line(void *context, const char *line) {
@@ -198,7 +200,7 @@ static void say_goodbye(TermGame *game) {
     if (game->options->save && game->session->unsaved) {
         term_save(game->session, &voice, game->options->save);
     }
-    if (term_session_status(game->session) == TABLE_OVER) {
+    if (game->session->status == TABLE_OVER) {
         term_session_position(game->session, &position);
         term_tell_result(&voice, &position);
     }
@@ -206,33 +208,26 @@ static void say_goodbye(TermGame *game) {
 }
 
 bool term_screen_play(const TerminalOptions *options, TerminalEnd *end) {
-    TermSession *session = calloc(1, sizeof *session);
     TerminalOptions wanted = *options;
-    TermGame game = {.options = &wanted, .session = session};
+    TermGame game = {.options = &wanted};
     *end = (TerminalEnd){0};
-    if (!session || !term_screen_start(&game.screen, options)) {
-        free(session);
+    if (!term_screen_start(&game.screen, options)) {
         return term_plain_play(options, end);
     }
     term_signals_catch();
-    for (;;) {
-        play_one(&game, &wanted, end);
-        if (!game.another) {
-            break;
+    while (play_one(&game, end)) {
+        if (wanted.save && game.session->unsaved) {
+            (void)term_session_save(game.session, wanted.save);
         }
-        if (wanted.save && session->unsaved) {
-            (void)term_session_save(session, wanted.save);
-        }
-        term_session_free(session);
+        term_session_free(game.session);
         wanted.load = (NoteSlice){0}; /* the next one is new, with other chance */
         wanted.seed += UINT64_C(0x9e3779b97f4a7c15);
     }
     term_screen_stop();
-    if (term_session_status(session) != TABLE_LOBBY || session->online) {
+    if (game.session) {
         say_goodbye(&game);
     }
-    term_session_free(session);
-    free(session);
+    term_session_free(game.session);
     term_signals_release();
     return !end->fault.code && !*end->problem;
 }

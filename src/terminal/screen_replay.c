@@ -13,7 +13,7 @@
 
 typedef struct Viewer {
     TermScreen screen;
-    TermReplay *replay;
+    TermReplay replay;
     char message[WORDS_SENTENCE_SIZE];
     char wanted[128]; /* what was last looked for */
     bool leaving;
@@ -26,15 +26,15 @@ static const char *hints(const Viewer *viewer) {
 }
 
 static void draw(Viewer *viewer) {
-    const TermReplay *replay = viewer->replay;
+    const TermReplay *replay = &viewer->replay;
     TermPosition position;
     TermFrame frame;
     char line[WORDS_SENTENCE_SIZE];
     term_replay_position(replay, &position);
     const int from = term_replay_begin(replay);
-    const int logged = replay->moment[replay->at].logged;
-    const TermScene scene = {&replay->session, &position, logged,
-                             term_frame_places(&replay->session, from, logged), hints(viewer)};
+    const int logged = term_replay_end(replay);
+    const TermScene scene = {replay->session, &position, logged,
+                             term_frame_places(replay->session, from, logged), hints(viewer)};
     if (!term_frame_lay_out(&viewer->screen, &frame)) {
         return;
     }
@@ -51,7 +51,7 @@ static void draw(Viewer *viewer) {
 
 static void find(Viewer *viewer) {
     if (!*viewer->wanted ||
-        !term_replay_find(viewer->replay, viewer->screen.language, viewer->wanted)) {
+        !term_replay_find(&viewer->replay, viewer->screen.language, viewer->wanted)) {
         snprintf(viewer->message, sizeof viewer->message, "%s",
                  words_text(viewer->screen.language, "Nothing of that comes later."));
     }
@@ -64,7 +64,7 @@ static void ask(Viewer *viewer, const TermArea *area) {
     TermRequest request;
     TermPage page = {0};
     const TermVoice voice = term_page_voice(&page, viewer->screen.language);
-    term_replay_position(viewer->replay, &position);
+    term_replay_position(&viewer->replay, &position);
     const TermVocabulary vocabulary = {.language = viewer->screen.language, .game = position.game};
     if (!term_read_line(&viewer->screen, area, ": ", &vocabulary, line, sizeof line)) {
         return;
@@ -82,7 +82,7 @@ static void ask(Viewer *viewer, const TermArea *area) {
 }
 
 static void take_key(Viewer *viewer, int key) {
-    TermReplay *replay = viewer->replay;
+    TermReplay *replay = &viewer->replay;
     const TermArea line = {viewer->screen.rows - 1, 0, 1, viewer->screen.columns};
     *viewer->message = '\0';
     switch (key) {
@@ -132,16 +132,11 @@ static void take_key(Viewer *viewer, int key) {
 }
 
 bool term_screen_replay(const TerminalOptions *options, NoteFault *fault) {
-    Viewer viewer = {.replay = calloc(1, sizeof *viewer.replay)};
-    *fault = (NoteFault){0};
-    if (!viewer.replay) {
-        return false;
-    }
-    *fault = term_replay_open(viewer.replay, options);
-    bool good = !fault->code && viewer.replay->count > 0;
+    Viewer viewer = {0};
+    *fault = term_replay_open(&viewer.replay, options);
+    const bool good = viewer.replay.count > 0;
     if (good && !term_screen_start(&viewer.screen, options)) {
-        term_replay_free(viewer.replay);
-        free(viewer.replay);
+        term_replay_free(&viewer.replay);
         return term_plain_replay(options, fault);
     }
     if (good) {
@@ -152,8 +147,7 @@ bool term_screen_replay(const TerminalOptions *options, NoteFault *fault) {
         }
         term_screen_stop();
     }
-    term_replay_free(viewer.replay);
-    free(viewer.replay);
+    term_replay_free(&viewer.replay);
     term_signals_release();
     return good;
 }

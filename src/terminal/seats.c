@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * See term_seats.h.
+ * See online.h: keys of seats.
  */
-#include "term_seats.h"
+#include "online.h"
 
 #include <errno.h>
 #include <fcntl.h>

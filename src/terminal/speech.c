@@ -27,7 +27,7 @@ static void tell_rules(const TermVoice *voice, const TermPosition *position,
 
 static void tell_help(const TermVoice *voice, const TermPosition *position,
                       const TermRequest *request) {
-    term_tell_help(voice, request->rest, position->online);
+    term_tell_help(voice, request->rest, position->live);
 }
 
 bool term_answer(const TermVoice *voice, const TermPosition *position, const TermRequest *request) {
@@ -122,7 +122,7 @@ void term_tell_why(const TermVoice *voice, const TermPosition *position,
     EpixDecision decision;
     const char *rest = without_not(voice->language, request->rest);
     if (!*rest) {
-        term_tell_help(voice, "why", position->online);
+        term_tell_help(voice, "why", position->live);
         return;
     }
     if (!term_read(voice, position, rest, &asked)) {

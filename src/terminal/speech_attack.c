@@ -183,6 +183,6 @@ void term_tell_odds(const TermVoice *voice, const TermPosition *position,
     } else if (request->provinces) {
         term_say(voice, WORDS_KEY("Nobody defends that province."), NULL);
     } else {
-        term_tell_help(voice, "odds", position->online);
+        term_tell_help(voice, "odds", position->live);
     }
 }

@@ -18,8 +18,8 @@ static void tell_command(const TermVoice *voice, int command) {
     term_say(voice, WORDS_KEY("{command}[ {follow}]: {about}."), values);
 }
 
-void term_tell_help(const TermVoice *voice, const char *about, bool online) {
-    const TermVocabulary vocabulary = {.language = voice->language, .online = online};
+void term_tell_help(const TermVoice *voice, const char *about, bool live) {
+    const TermVocabulary vocabulary = {.language = voice->language, .live = live};
     TermWords words;
     term_split(about, &words);
     const TermMatch match = term_match(&vocabulary, TERM_COMMAND, &words, 0);

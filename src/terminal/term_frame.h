@@ -6,8 +6,8 @@
 #ifndef TERM_FRAME_H
 #define TERM_FRAME_H
 
+#include "session.h"
 #include "term_screen.h"
-#include "term_session.h"
 
 enum { TERM_LEAST_COLUMNS = 60, TERM_LEAST_ROWS = 20 };
 

@@ -15,7 +15,7 @@ typedef struct TermGame {
     TermSession *session;
     bool leaving;
     bool another;  /* a new game follows */
-    int64_t asked; /* at a table of a server: the step that is shown (term_session_step) */
+    int64_t asked; /* the step that is shown (term_session_step) */
     int seen;      /* so much of the log was there when somebody here decided last */
     char message[WORDS_SENTENCE_SIZE]; /* to be shown with the next question */
 } TermGame;
@@ -26,8 +26,7 @@ typedef enum TermAnswer { TERM_TAKEN, TERM_BACK, TERM_CHANGED } TermAnswer;
 /* ---- What keys and commands do (screen_command.c) ------------------------------------------- */
 
 /* Draws all but the bottom; false if the window is too small. */
-bool term_game_draw(TermGame *game, const TermPosition *position, uint32_t highlight,
-                    TermFrame *frame);
+bool term_game_draw(TermGame *game, uint32_t highlight, TermFrame *frame);
 
 /* Shows what is new in the log for a while, unless nobody may see any of it. */
 void term_game_news(TermGame *game, int from);
@@ -36,7 +35,7 @@ void term_game_log(TermGame *game);
 void term_game_save(TermGame *game, const char *path);
 void term_game_quit(TermGame *game);
 
-/* Waits for a key; at a table of a server it also ends, with TERM_KEY_NEWS or TERM_KEY_NONE, when
+/* Waits for a key; at a live table it also ends, with TERM_KEY_NEWS or TERM_KEY_NONE, when
  * something is to be drawn anew. */
 int term_game_wait(TermGame *game);
 
@@ -46,6 +45,9 @@ bool term_game_is_stale(const TermGame *game);
 /* Says something to the others at the table. */
 void term_game_say(TermGame *game);
 
+/* Does what somebody here wants done, or shows why not and returns false. */
+bool term_game_do(TermGame *game, const TableCommand *command);
+
 /* Hands a decision in. Whatever a player has decided, the next one may be somebody else: the
  * curtain falls. */
 void term_game_decide(TermGame *game, const EpixDecision *decision);
@@ -53,7 +55,7 @@ void term_game_decide(TermGame *game, const EpixDecision *decision);
 /* Keys that work everywhere. True if the question is to be asked anew. */
 bool term_game_key(TermGame *game, const TermPosition *position, int key);
 
-/* ---- At a table of a server (screen_online.c) -------------------------------------------------- */
+/* ---- Those around the table (screen_table.c) ---------------------------------------------------- */
 
 /* Takes a seat of the table; false: given up. */
 bool term_game_sit(TermGame *game, int seat);

@@ -37,7 +37,7 @@ typedef struct TermVocabulary {
     WordsLanguage language;
     const NoteGame *game;
     const char *player[EPIX_SEATS];
-    bool online; /* with the commands for tables of servers */
+    bool live; /* with the commands about those who sit elsewhere */
 } TermVocabulary;
 
 /* How many there are, and the name of one of them in the player's language. */

@@ -5,10 +5,10 @@
 #ifndef TERM_MODES_H
 #define TERM_MODES_H
 
+#include "session.h"
 #include "term_commands.h"
 #include "term_plan.h"
 #include "term_play.h"
-#include "term_session.h"
 
 bool term_plain_play(const TerminalOptions *options, TerminalEnd *end);
 bool term_plain_replay(const TerminalOptions *options, NoteFault *fault);
@@ -17,10 +17,10 @@ bool term_screen_replay(const TerminalOptions *options, NoteFault *fault);
 
 /* ---- What they share ----------------------------------------------------------------------- */
 
-/* Loads the record of the options, joins a table of a server, or plans a new game. False: after a
+/* Loads the record of the options, joins a table of a server, or plans a new game. NULL: after a
  * fault or a problem, or because the player leaves. */
-bool term_session_begin(TermSession *session, const TerminalOptions *options,
-                        const TermAsker *asker, TerminalEnd *end);
+TermSession *term_session_begin(const TerminalOptions *options, const TermAsker *asker,
+                                TerminalEnd *end);
 
 /* Lets the libraries that draw and edit know that we speak UTF-8. */
 void term_use_utf8(void);
@@ -31,19 +31,24 @@ void term_save(TermSession *session, const TermVoice *voice, const char *path);
 void term_tell_table_refusal(const TermVoice *voice, const TermSession *session,
                              const TableRefusal *refusal);
 
-/* ---- At a table of a server ------------------------------------------------------------------ */
+/* ---- Those around the table (table_command.c, speech_table.c) --------------------------------- */
 
 /* Takes a seat, or the first open one (EPIX_NONE), with the name of the options or one that is
  * asked for. False: the player leaves. */
 bool term_sit(TermSession *session, const TerminalOptions *options, const TermAsker *asker,
               int seat);
 
-/* Carries out a command that only makes sense there; false if it is none, or to sit down. */
-bool term_online_carry_out(TermSession *session, const TermVoice *voice,
-                           const TermPosition *position, const TermRequest *request);
+/* Whether a command of this kind (TABLE_ENTRY_…) makes sense now; if not, that is said. */
+bool term_may(const TermSession *session, const TermVoice *voice, int kind);
 
-/* Seats that nobody holds, a bit each. */
-int term_open_seats(const TermSession *session);
+/* The bot that is taken if none is named; lets one take seats, a bit each. */
+extern const char term_usual_bot[];
+void term_seat_bots(TermSession *session, const TermVoice *voice, int seats, const char *name);
+
+/* Carries out a command about those around the table, apart from sitting down; false if it is
+ * none. */
+bool term_table_carry_out(TermSession *session, const TermVoice *voice,
+                          const TermPosition *position, const TermRequest *request);
 
 /* The link and who sits where; how things are before the game begins, and what to type then; who
  * is waited for; the clocks; what can be said. */

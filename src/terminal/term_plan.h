@@ -5,8 +5,8 @@
 #ifndef TERM_PLAN_H
 #define TERM_PLAN_H
 
+#include "session.h"
 #include "term_play.h"
-#include "term_session.h"
 
 enum { TERM_CHOICES = 16 };
 

@@ -14,7 +14,7 @@ typedef struct TermPosition {
     EpixState state; /* from the view alone; what the observer does not know is made up */
     EpixLegal legal; /* what the seat that is asked may decide; empty: nobody is asked here */
     int seat;        /* the one that is asked, or whose game this is; EPIX_NONE: nobody */
-    bool online;     /* at a table of a server */
+    bool live;       /* others sit elsewhere: with commands about them */
     bool no_odds;    /* the table does not tell chances */
     const char *player[EPIX_SEATS]; /* names; NULL: none */
 } TermPosition;

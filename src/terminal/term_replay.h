@@ -6,8 +6,8 @@
 #ifndef TERM_REPLAY_H
 #define TERM_REPLAY_H
 
+#include "session.h"
 #include "term_play.h"
-#include "term_session.h"
 
 typedef struct TermMoment {
     EpixView view;
@@ -15,7 +15,7 @@ typedef struct TermMoment {
 } TermMoment;
 
 typedef struct TermReplay {
-    TermSession session;
+    TermSession *session;
     TermMoment *moment;
     int count;
     int room;
@@ -37,7 +37,8 @@ void term_replay_go_to_season(TermReplay *replay, int direction);
 /* Goes to the next moment whose sentences contain the words; false: there is none. */
 bool term_replay_find(TermReplay *replay, WordsLanguage language, const char *text);
 
-/* Where the moment's sentences begin in the log. */
+/* Where the moment's sentences begin in the log, and where they end. */
 int term_replay_begin(const TermReplay *replay);
+int term_replay_end(const TermReplay *replay);
 
 #endif

@@ -23,7 +23,7 @@ void term_prompt(const TermPosition *position, WordsLanguage language, char *out
 void term_tell_refusal(const TermVoice *voice, const NoteGame *game, const EpixRefusal *refusal);
 
 /* The commands, or one of them; with those for tables of servers. */
-void term_tell_help(const TermVoice *voice, const char *about, bool online);
+void term_tell_help(const TermVoice *voice, const char *about, bool live);
 
 void term_tell_rules(const TermVoice *voice);
 

@@ -27,6 +27,11 @@ typedef enum TermWait {
 /* Waits so many milliseconds at most, -1: for ever. `watch` may be NULL. */
 TermWait term_wait(const TermWatch *watch, int milliseconds);
 
+/* Waits for what is watched and not for the keyboard, until it is done. False: the time is up, or
+ * the program is to end. */
+bool term_wait_until(const TermWatch *watch, bool (*is_done)(void *context), void *context,
+                     int milliseconds);
+
 /* Milliseconds of a clock that only goes forwards. */
 int64_t term_now(void);
 

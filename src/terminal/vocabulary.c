@@ -18,7 +18,7 @@ static const int cards[] = {EPIX_RECRUITMENT, EPIX_TAX, EPIX_MOVE_ATTACK};
 
 int term_things(const TermVocabulary *vocabulary, TermThing thing) {
     if (thing == TERM_COMMAND) {
-        return vocabulary->online ? TERM_COMMANDS : TERM_LOCAL_COMMANDS;
+        return vocabulary->live ? TERM_COMMANDS : TERM_LOCAL_COMMANDS;
     }
     if (!vocabulary->game) {
         return 0;

@@ -27,6 +27,22 @@ static int time_left(int64_t until) {
     return until == INT64_MAX ? -1 : left < 0 ? 0 : left > INT_MAX ? INT_MAX : (int)left;
 }
 
+bool term_wait_until(const TermWatch *watch, bool (*is_done)(void *context), void *context,
+                     int milliseconds) {
+    const int64_t until = milliseconds < 0 ? INT64_MAX : term_now() + milliseconds;
+    while (!is_done(context)) {
+        struct pollfd file = {.fd = watch->fd(watch->context), .events = POLLIN};
+        if (term_interrupted() || time_left(until) == 0) {
+            return false;
+        }
+        (void)watch->run(watch->context);
+        if (!is_done(context)) {
+            (void)poll(&file, 1, sooner(time_left(until), watch->patience(watch->context)));
+        }
+    }
+    return true;
+}
+
 TermWait term_wait(const TermWatch *watch, int milliseconds) {
     const int64_t until = milliseconds < 0 ? INT64_MAX : term_now() + milliseconds;
     for (;;) {

@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 #include "note_decision.h"
-#include "terminal/term_session.h"
+#include "terminal/session.h"
 #include "terminal/term_speech.h"
 #include "test_dice.h"
 
@@ -199,7 +199,7 @@ static void mistakes_are_answered_with_what_was_meant(void **state) {
  * is at least answered. */
 static void commands_have_words_of_their_own(void **state) {
     for (int language = 0; language < WORDS_LANGUAGES; language++) {
-        const TermVocabulary vocabulary = {.language = (WordsLanguage)language, .online = true};
+        const TermVocabulary vocabulary = {.language = (WordsLanguage)language, .live = true};
         const TermVocabulary local = {.language = (WordsLanguage)language};
         for (int command = 0; command < TERM_COMMANDS; command++) {
             char word[TERM_WORD_SIZE];
@@ -339,14 +339,17 @@ static void threats_are_complete(void **state) {
 /* ---- Secrets --------------------------------------------------------------------------------- */
 
 /* A game of two people at one keyboard. */
-static void open_twin(TermSession *session) {
+static TermSession *open_twin(void) {
     TermPlan plan;
+    NoteFault fault;
     memset(&plan, 0, sizeof plan);
     table_setup_init(&plan.setup, 2);
     plan.setup.rules = (EpixRules){true, 1, true};
-    plan.holder[0] = plan.holder[1] = TERM_PERSON;
+    plan.holder[0] = plan.holder[1] = TERMINAL_PERSON;
     plan.seed = 5;
-    assert_int_equal(term_session_open(session, &plan, WORDS_ENGLISH, NULL).code, NOTE_FAULT_NONE);
+    TermSession *session = term_session_open(&plan, WORDS_ENGLISH, NULL, &fault);
+    assert_non_null(session);
+    return session;
 }
 
 /* All that somebody can get out of the program who sits before it now. */
@@ -355,7 +358,7 @@ static void ask_everything(const TermSession *session, Heard *heard) {
     const TermVoice voice = voice_of(heard, WORDS_ENGLISH);
     term_session_position(session, &position);
     term_tell_question(&voice, &position);
-    (void)term_session_tell(session, &voice, 0);
+    (void)term_session_tell(session, &voice, 0, session->logged);
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
         TermRequest request;
         assert_true(term_read(&voice, &position, questions[i], &request));
@@ -384,7 +387,7 @@ static void expect_same(TermSession *const twins[2], const char *when) {
 
 static void decide(TermSession *session, int seat, const char *text) {
     EpixDecision decision;
-    assert_int_equal(note_decision_parse(&session->local.game, text, strlen(text), &decision).code,
+    assert_int_equal(note_decision_parse(session->game, text, strlen(text), &decision).code,
                      NOTE_FAULT_NONE);
     const TableRefusal refusal = term_session_decide(session, seat, &decision);
     if (refusal.code != TABLE_ACCEPTED) {
@@ -399,15 +402,13 @@ static void decide_both(TermSession *const twins[2], int seat, const char *text)
 
 static void pass_both(TermSession *const twins[2], const char *red, const char *blue) {
     for (int n = 0; n < 2; n++) {
-        const int seat = __builtin_ctz(twins[0]->local.table.state.actors);
+        const int seat = __builtin_ctz(twins[0]->actors);
         decide_both(twins, seat, seat == EPIX_RED ? red : blue);
     }
 }
 
 static void secrets_stay_behind_the_curtain(void **state) {
-    TermSession *twins[2] = {calloc(1, sizeof(TermSession)), calloc(1, sizeof(TermSession))};
-    open_twin(twins[0]);
-    open_twin(twins[1]);
+    TermSession *twins[2] = {open_twin(), open_twin()};
     pass_both(twins, "recruit S r2", "recruit K b1");
     pass_both(twins, "pass", "pass");
     assert_true(term_session_needs_curtain(twins[0], EPIX_RED));
@@ -429,7 +430,6 @@ static void secrets_stay_behind_the_curtain(void **state) {
     expect_same(twins, "stake");
     for (int i = 0; i < 2; i++) {
         term_session_free(twins[i]);
-        free(twins[i]);
     }
 }
 

@@ -10,49 +10,44 @@
 #include <string.h>
 
 #include <cmocka.h>
+#include <jansson.h>
 
 #include "random_table.h"
 #include "term_link.h"
-#include "terminal/term_message.h"
-#include "terminal/term_position.h"
+#include "terminal/online.h"
 
 /* ---- Messages ------------------------------------------------------------------------------ */
 
 static char message[TABLE_MESSAGE_SIZE];
 
-static json_t *view_for(const RandomTable *random, int observer) {
+static NoteSlice view_for(const RandomTable *random, int observer) {
     const TableObserver who = {.seat = (uint8_t)observer, .now = random->now};
     const size_t length = table_print_view(&random->table, &who, message, sizeof message);
-    json_t *json = json_loadb(message, length, 0, NULL);
-    assert_non_null(json);
-    return json;
+    return note_json_read(message, length);
 }
 
 static void read_game(const RandomTable *random, NoteGame *game) {
     const TableObserver who = {.seat = EPIX_SPECTATOR, .language = WORDS_GERMAN};
     const size_t length = table_print_table(&random->table, "x", &who, message, sizeof message);
-    json_t *json = json_loadb(message, length, 0, NULL);
-    expect_table(random, json && term_message_game(json, game), "the game is not understood");
-    json_decref(json);
+    expect_table(random, term_online_game(note_json_read(message, length), game),
+                 "the game is not understood");
 }
 
 static void compare(const RandomTable *random, const NoteGame *game, int observer) {
     EpixView sent, meant;
-    TermPosition position;
-    EpixLegal legal;
-    json_t *json = view_for(random, observer);
+    EpixState imagined;
+    EpixLegal legal, told;
     epix_view(&random->game.game, &random->table.state, observer, &meant);
-    expect_table(random, term_message_view(json, game, observer, &sent), "no view");
+    expect_table(random,
+                 term_online_view(view_for(random, observer), game, observer, &sent, &imagined),
+                 "no view");
     expect_table(random, memcmp(&sent, &meant, sizeof sent) == 0, "another view");
     if (observer < EPIX_SEATS) {
-        term_position_init(&position, game, &sent);
         epix_legal(&random->game.game, &random->table.state, observer, &legal);
-        epix_legal(&game->game, &position.state, observer, &position.legal);
-        expect_table(random,
-                     legal.count == position.legal.count && legal.groups == position.legal.groups,
+        epix_legal(&game->game, &imagined, observer, &told);
+        expect_table(random, legal.count == told.count && legal.groups == told.groups,
                      "other decisions are legal");
     }
-    json_decref(json);
 }
 
 static void views_are_understood(void **state) {
@@ -137,17 +132,24 @@ static void nonsense_does_no_harm(void **state) {
         random_table_begin(random);
         do {
             EpixView view;
+            EpixState imagined;
             const int observer = random_table_observer(random, number % 5);
-            json_t *json = view_for(random, observer);
+            const NoteSlice sent = view_for(random, observer);
+            json_t *json = json_loadb(sent.start, sent.length, 0, NULL);
             for (uint64_t n = 1 + dice_roll(&dice, 3); n > 0; n--) {
                 spoil(json, &dice);
             }
-            if (term_message_view(json, &random->game, observer, &view)) {
+            char *text = json_dumps(json, 0);
+            assert_non_null(text);
+            const NoteSlice spoilt = note_json_read(text, strlen(text));
+            assert_non_null(spoilt.start);
+            if (term_online_view(spoilt, &random->game, observer, &view, &imagined)) {
                 use(&random->game, &view);
                 good++;
             } else {
                 bad++;
             }
+            free(text);
             json_decref(json);
         } while (random_table_go_on(random));
         random_table_free(random);
@@ -156,13 +158,11 @@ static void nonsense_does_no_harm(void **state) {
 }
 
 static void texts_do_nothing_to_a_terminal(void **state) {
-    char text[8];
-    json_t *json = json_pack("{s:s}", "text",
-                             "a\033[2J\r\n\xc2\x9b"
-                             "b\x7f");
-    term_message_text(json, "text", text, sizeof text);
+    char text[16];
+    static const char sent[] = "{\"text\":\"a\\u001b[2J\\r\\n\xc2\x9b"
+                               "b\\u007f\"}";
+    term_online_text(note_json_read(sent, strlen(sent)), "text", text, sizeof text);
     assert_string_equal(text, "a[2Jb");
-    json_decref(json);
     term_clean_text("caf\xc3\xa9s", text, sizeof text);
     assert_string_equal(text, "caf\xc3\xa9s");
     term_clean_text("caf\xc3\xa9", text, 5); /* no half of a character */

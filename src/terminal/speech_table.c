@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is special about a table of a server: who sits where, the clocks, and who is waited for.
+ * Those around the table: who sits where, the clocks, and who is waited for.
  */
 #include <stdio.h>
 #include <string.h>
@@ -41,10 +41,9 @@ static const char *seat_sentence(const TermSeat *seat) {
     return seat->here ? WORDS_KEY("{seat}: {name}.") : WORDS_KEY("{seat}: {name}, not connected.");
 }
 
-static void tell_seats(const TermVoice *voice, const TermOnline *online) {
-    const int seats = term_online_game(online)->board.board.seats;
-    for (int i = 0; i < seats; i++) {
-        const TermSeat *seat = term_online_seat(online, i);
+static void tell_seats(const TermVoice *voice, const TermSession *session) {
+    for (int i = 0; i < term_session_seats(session); i++) {
+        const TermSeat *seat = &session->seat[i];
         const WordsValue values[] = {{"seat", words_seat(voice->language, i)},
                                      {"name", seat->name},
                                      {"bot", seat->bot},
@@ -54,8 +53,8 @@ static void tell_seats(const TermVoice *voice, const TermOnline *online) {
 }
 
 static void tell_setup(const TermVoice *voice, const TermSession *session) {
-    const NoteGame *game = term_session_game(session);
-    const TableClock clock = term_online_clock_kind(session->online);
+    const NoteGame *game = session->game;
+    const TableClock clock = session->setup.clock;
     char time[32];
     const TermNumber increment = term_number(clock.increment);
     term_time_text(voice->language, (int64_t)clock.seconds * 1000, time, sizeof time);
@@ -79,44 +78,27 @@ static void tell_setup(const TermVoice *voice, const TermSession *session) {
 }
 
 void term_tell_table(const TermVoice *voice, const TermSession *session) {
-    char link[TERM_LINK_SIZE];
-    const TermOnline *online = session->online;
-    const int me = term_online_me(online);
-    term_link_print(term_online_link(online), NULL, link);
+    const bool seated = term_session_is_seated(session);
     const WordsValue values[] = {
-        {"link", link},
-        {"seat", me < EPIX_SEATS ? words_seat(voice->language, me) : ""},
+        {"link", session->link},
+        {"seat", seated ? words_seat(voice->language, session->viewer) : ""},
         {NULL, NULL},
     };
     tell_setup(voice, session);
     term_say(voice, WORDS_KEY("The link of this table: {link}"), values);
-    tell_seats(voice, online);
-    term_say(voice,
-             me < EPIX_SEATS ? WORDS_KEY("You play {seat}.") : WORDS_KEY("You are looking on."),
+    tell_seats(voice, session);
+    term_say(voice, seated ? WORDS_KEY("You play {seat}.") : WORDS_KEY("You are looking on."),
              values);
 }
 
-int term_open_seats(const TermSession *session) {
-    int seats = 0;
-    for (int i = 0; i < term_session_game(session)->board.board.seats; i++) {
-        seats |= (term_online_seat(session->online, i)->holder == TABLE_OPEN) << i;
-    }
-    return seats;
-}
-
-static bool is_host(const TermSession *session) {
-    const int me = term_online_me(session->online);
-    return me < EPIX_SEATS && me == term_online_host(session->online);
-}
-
 void term_tell_lobby(const TermVoice *voice, const TermSession *session) {
-    const int host = term_online_host(session->online);
-    const bool full = term_open_seats(session) == 0;
+    const int host = session->host;
+    const bool full = term_session_open_seats(session) == 0;
     const WordsValue values[] = {
-        {"host", host < EPIX_SEATS ? term_online_seat(session->online, host)->name : ""},
+        {"host", host < EPIX_SEATS ? session->seat[host].name : ""},
         {NULL, NULL},
     };
-    if (is_host(session)) {
+    if (term_session_is_host(session)) {
         term_say(voice,
                  full ? WORDS_KEY("Everybody is there. You are the host.")
                       : WORDS_KEY("You are the host. Share the link and wait for others, or let "
@@ -131,11 +113,10 @@ void term_tell_lobby(const TermVoice *voice, const TermSession *session) {
 }
 
 void term_tell_lobby_commands(const TermVoice *voice, const TermSession *session) {
-    const bool seated = term_online_me(session->online) < EPIX_SEATS;
-    const bool full = term_open_seats(session) == 0;
-    if (!seated && !full) {
+    const bool full = term_session_open_seats(session) == 0;
+    if (!term_session_is_seated(session) && !full) {
         term_say(voice, WORDS_KEY("Type sit to take an open seat."), NULL);
-    } else if (is_host(session)) {
+    } else if (term_session_is_host(session)) {
         term_say(voice,
                  full ? WORDS_KEY("Type start to begin.")
                       : WORDS_KEY("Type bots to let bots take the open seats, then start to "
@@ -147,15 +128,11 @@ void term_tell_lobby_commands(const TermVoice *voice, const TermSession *session
 /* ---- Whom one waits for ---------------------------------------------------------------------- */
 
 void term_tell_waiting(const TermVoice *voice, const TermSession *session) {
-    const TermOnline *online = session->online;
-    const int me = term_online_me(online);
-    const TermPrompt *prompt = term_online_prompt(online);
-    const int actors = term_online_view(online)->actors;
+    const TermPrompt *prompt = &session->prompt;
     char seats[WORDS_LIST_SIZE] = "";
-    words_seats(voice->language, me < EPIX_SEATS ? actors & ~(1 << me) : actors, seats,
-                sizeof seats);
+    words_seats(voice->language, session->actors & ~session->people, seats, sizeof seats);
     const WordsValue values[] = {{"seats", seats}, {NULL, NULL}};
-    if (me < EPIX_SEATS && term_online_seat(online, me)->away) {
+    if (term_session_is_seated(session) && session->seat[session->viewer].away) {
         term_say(voice, WORDS_KEY("A bot plays for you. Type return to play again."), NULL);
     } else if (*seats) {
         term_say(voice,
@@ -169,12 +146,10 @@ void term_tell_waiting(const TermVoice *voice, const TermSession *session) {
 /* ---- Clocks -------------------------------------------------------------------------------- */
 
 void term_tell_clock(const TermVoice *voice, const TermSession *session) {
-    const TermOnline *online = session->online;
-    const int seats = term_online_game(online)->board.board.seats;
     char time[32];
     bool any = false;
-    for (int seat = 0; seat < seats; seat++) {
-        const int64_t left = term_online_clock(online, seat);
+    for (int seat = 0; seat < term_session_seats(session); seat++) {
+        const int64_t left = term_session_clock(session, seat);
         if (left >= 0) {
             term_time_text(voice->language, left, time, sizeof time);
             const WordsValue values[] = {{"seat", words_seat(voice->language, seat)},
@@ -192,37 +167,34 @@ void term_tell_clock(const TermVoice *voice, const TermSession *session) {
 }
 
 void term_tell_time(const TermVoice *voice, const TermSession *session) {
-    const int64_t left = term_online_prompt(session->online)->left;
+    const int64_t left = session->prompt.left;
     char time[32];
     if (left >= 0) {
-        term_time_text(voice->language, term_online_left(session->online, left), time, sizeof time);
+        term_time_text(voice->language, term_session_left(session, left), time, sizeof time);
         const WordsValue values[] = {{"time", time}, {NULL, NULL}};
         term_say(voice, WORDS_KEY("For this decision you have {time}."), values);
     }
 }
 
 void term_tell_goodbye(const TermVoice *voice, const TermSession *session) {
-    const TermOnline *online = session->online;
-    char link[TERM_LINK_SIZE];
-    if (!online || term_online_me(online) >= EPIX_SEATS ||
-        term_online_status(online) == TABLE_OVER || *term_online_problem(online)) {
-        return;
+    const WordsValue values[] = {{"link", session->link}, {NULL, NULL}};
+    if (session->table->kept && term_session_is_seated(session) && session->status != TABLE_OVER &&
+        !*session->problem) {
+        term_say(voice, WORDS_KEY("Your seat is kept. Come back with: epix play --join {link}"),
+                 values);
     }
-    term_link_print(term_online_link(online), NULL, link);
-    const WordsValue values[] = {{"link", link}, {NULL, NULL}};
-    term_say(voice, WORDS_KEY("Your seat is kept. Come back with: epix play --join {link}"),
-             values);
 }
 
 void term_tell_phrases(const TermVoice *voice, const TermSession *session) {
-    const char *phrase;
-    for (int i = 0; (phrase = term_online_phrase(session->online, i)); i++) {
+    for (int i = 0; i < TERM_PHRASES && *session->phrase[i]; i++) {
         const TermNumber number = term_number((uint32_t)i + 1);
-        const WordsValue values[] = {{"number", number.text}, {"phrase", phrase}, {NULL, NULL}};
+        const WordsValue values[] = {{"number", number.text},
+                                     {"phrase", session->phrase[i]},
+                                     {NULL, NULL}};
         term_say(voice, "{number}: {phrase}", values);
     }
     term_say(voice,
-             term_online_has_free_chat(session->online)
+             session->setup.chat == TABLE_CHAT_FREE
                  ? WORDS_KEY("Type say and a number or any text.")
                  : WORDS_KEY("Type say and a number; this table has no free chat."),
              NULL);

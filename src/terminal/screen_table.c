@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A table of a server on the full screen: before the game, and while others decide.
+ * Those around the table on the full screen: before the game, and while others decide.
  */
 #include <stdio.h>
 #include <string.h>
@@ -12,15 +12,14 @@
 /* Clocks are drawn anew every second. */
 int term_game_wait(TermGame *game) {
     enum { SECOND = 1000 };
-    const TermOnline *online = game->session->online;
-    const bool clocks = online && term_online_status(online) == TABLE_PLAYING &&
-                        term_online_clock_kind(online).kind != TABLE_CLOCK_NONE;
+    const TermSession *session = game->session;
+    const bool clocks =
+        session->status == TABLE_PLAYING && session->setup.clock.kind != TABLE_CLOCK_NONE;
     return term_key(&game->screen, clocks ? SECOND : -1);
 }
 
 bool term_game_is_stale(const TermGame *game) {
-    return game->session->online && (game->asked != term_session_step(game->session) ||
-                                     term_online_is_waiting(game->session->online));
+    return game->asked != term_session_step(game->session) || game->session->waiting;
 }
 
 /* ---- Talking ------------------------------------------------------------------------------- */
@@ -31,35 +30,37 @@ static void say_text(TermGame *game) {
     if (term_read_line(&game->screen, &area, words_text(game->screen.language, WORDS_KEY("Say: ")),
                        NULL, line, sizeof line) &&
         *line) {
-        term_online_chat(game->session->online, line);
+        const TableCommand chat = {.kind = TABLE_ENTRY_CHAT, .text = {line, strlen(line)}};
+        (void)term_game_do(game, &chat);
     }
 }
 
 void term_game_say(TermGame *game) {
-    const TermOnline *online = game->session->online;
+    const TermSession *session = game->session;
     const WordsLanguage language = game->screen.language;
     const char *choices[TERM_CHOICES];
     int count = 0;
-    if (term_online_me(online) >= EPIX_SEATS) {
+    if (!term_session_is_seated(session)) {
         snprintf(game->message, sizeof game->message, "%s",
                  words_text(language, "Take a seat first."));
         return;
     }
-    const bool free_chat = term_online_has_free_chat(online);
+    const bool free_chat = session->setup.chat == TABLE_CHAT_FREE;
     if (free_chat) {
         choices[count++] = words_text(language, WORDS_KEY("type it"));
     }
     const int first = count;
-    while (count < TERM_CHOICES && term_online_phrase(online, count - first)) {
-        choices[count] = term_online_phrase(online, count - first);
-        count++;
+    for (int i = 0; i < TERM_PHRASES && count < TERM_CHOICES && *session->phrase[i]; i++) {
+        choices[count++] = session->phrase[i];
     }
     const int chosen =
         term_choose(&game->screen, words_text(language, WORDS_KEY("Say what?")), choices, count, 0);
     if (chosen == 0 && free_chat) {
         say_text(game);
     } else if (chosen >= first) {
-        term_online_phrase_say(game->session->online, chosen - first);
+        const TableCommand phrase = {.kind = TABLE_ENTRY_PHRASE,
+                                     .number = (uint8_t)(chosen - first)};
+        (void)term_game_do(game, &phrase);
     }
 }
 
@@ -86,11 +87,10 @@ static void add(TermMenu *menu, WordsLanguage language, Arrangement what, int se
 }
 
 static void add_seat(TermMenu *menu, const TermGame *game, int seat) {
-    const TermOnline *online = game->session->online;
-    const int me = term_online_me(online);
-    const int holder = term_online_seat(online, seat)->holder;
-    const bool hosts = me < EPIX_SEATS && me == term_online_host(online);
-    if (holder == TABLE_OPEN && me >= EPIX_SEATS) {
+    const TermSession *session = game->session;
+    const int holder = session->seat[seat].holder;
+    const bool hosts = term_session_is_host(session);
+    if (holder == TABLE_OPEN && !term_session_is_seated(session)) {
         add(menu, game->screen.language, SIT, seat);
     } else if (holder == TABLE_OPEN && hosts) {
         add(menu, game->screen.language, SEAT_BOT, seat);
@@ -100,28 +100,25 @@ static void add_seat(TermMenu *menu, const TermGame *game, int seat) {
 }
 
 static void make_lobby_menu(const TermGame *game, TermMenu *menu) {
-    const TermOnline *online = game->session->online;
+    const TermSession *session = game->session;
     const WordsLanguage language = game->screen.language;
-    const int me = term_online_me(online);
     TermPage page = {0};
     const TermVoice voice = term_page_voice(&page, language);
-    char link[TERM_LINK_SIZE];
     *menu = (TermMenu){0};
-    term_tell_lobby(&voice, game->session);
+    term_tell_lobby(&voice, session);
     snprintf(menu->question, sizeof menu->question, "%s", page.count ? page.line[0] : "");
     term_page_free(&page);
-    term_link_print(term_online_link(online), NULL, link);
-    (void)note_copy(link, menu->note, sizeof menu->note);
-    if (me < EPIX_SEATS && me == term_online_host(online)) {
-        add(menu, language, term_open_seats(game->session) ? FILL : BEGIN, 0);
+    (void)note_copy(session->link, menu->note, sizeof menu->note);
+    if (term_session_is_host(session)) {
+        add(menu, language, term_session_open_seats(session) ? FILL : BEGIN, 0);
     }
-    for (int seat = 0; seat < term_session_game(game->session)->board.board.seats; seat++) {
+    for (int seat = 0; seat < term_session_seats(session); seat++) {
         add_seat(menu, game, seat);
     }
     add(menu, language, LEAVE, 0);
 }
 
-static void seat_bot(TermGame *game, int seat) {
+static const char *choose_bot(TermGame *game) {
     const WordsLanguage language = game->screen.language;
     const char *choices[TERM_CHOICES];
     int count;
@@ -131,66 +128,73 @@ static void seat_bot(TermGame *game, int seat) {
     }
     const int chosen = term_choose(&game->screen, words_text(language, WORDS_KEY("Which bot?")),
                                    choices, count < TERM_CHOICES ? count : TERM_CHOICES, 1);
-    if (chosen >= 0) {
-        term_online_bot(game->session->online, seat, kinds[chosen].name);
-    }
+    return chosen < 0 ? NULL : kinds[chosen].name;
 }
 
-static void arrange(TermGame *game, const TermItem *item, const TermPosition *position) {
-    TermOnline *online = game->session->online;
+static void seat_bots(TermGame *game, int seats, const char *name) {
     TermPage page = {0};
     const TermVoice voice = term_page_voice(&page, game->screen.language);
-    const TermRequest fill = {.command = TERM_DO_BOTS, .seat = EPIX_NONE};
+    term_seat_bots(game->session, &voice, seats, name);
+    term_page_free(&page);
+}
+
+static void arrange(TermGame *game, const TermItem *item) {
+    const int seat = item->decision.seat;
+    const TableCommand begin = {.kind = TABLE_ENTRY_START};
+    const TableCommand reopen = {.kind = TABLE_ENTRY_OPEN, .other = (uint8_t)seat};
+    const char *bot;
     switch ((Arrangement)item->decision.kind) {
     case BEGIN:
-        term_online_start(online);
+        (void)term_game_do(game, &begin);
         break;
     case FILL:
-        (void)term_online_carry_out(game->session, &voice, position, &fill);
+        seat_bots(game, term_session_open_seats(game->session), term_usual_bot);
         break;
     case SIT:
-        (void)term_game_sit(game, item->decision.seat);
+        (void)term_game_sit(game, seat);
         break;
     case SEAT_BOT:
-        seat_bot(game, item->decision.seat);
+        bot = choose_bot(game);
+        if (bot) {
+            seat_bots(game, 1 << seat, bot);
+        }
         break;
     case REOPEN:
-        term_online_open(online, item->decision.seat);
+        (void)term_game_do(game, &reopen);
         break;
     case LEAVE:
         term_game_quit(game);
         break;
     }
-    term_page_free(&page);
 }
 
 void term_game_lobby(TermGame *game) {
     TermPosition position;
     TermMenu menu;
-    if (term_online_is_waiting(game->session->online)) {
+    if (game->session->waiting) {
         (void)term_game_wait(game);
         return;
     }
     make_lobby_menu(game, &menu);
     term_session_position(game->session, &position);
     if (term_game_menu(game, &position, &menu) == TERM_TAKEN) {
-        arrange(game, &menu.item[menu.chosen], &position);
+        arrange(game, &menu.item[menu.chosen]);
     }
     game->seen = game->session->logged;
 }
 
 /* ---- While others decide --------------------------------------------------------------------- */
 
-static void draw_waiting(TermGame *game, const TermPosition *position) {
+static void draw_waiting(TermGame *game) {
     TermFrame frame;
     TermPage page = {0};
     const TermVoice voice = term_page_voice(&page, game->screen.language);
     const TermSession *session = game->session;
     const uint32_t places = term_frame_places(session, game->seen, session->logged);
-    if (!term_game_draw(game, position, places, &frame)) {
+    if (!term_game_draw(game, places, &frame)) {
         return;
     }
-    const TermScene scene = {session, position, session->logged, 0, ""};
+    const TermScene scene = {.session = session, .logged = session->logged};
     const TermArea news = {frame.bottom.row, 0, frame.bottom.rows - 1, frame.bottom.columns};
     const TermArea last = {frame.bottom.row + frame.bottom.rows - 1, 0, 1, frame.bottom.columns};
     term_frame_news(&game->screen, &news, &scene, game->seen);
@@ -213,14 +217,13 @@ static void keep_last_sentence(TermGame *game) {
 
 /* Enter decides anew what is still sealed, or plays again after a bot has. */
 static bool change_mind(TermGame *game) {
-    TermOnline *online = game->session->online;
-    const TermPrompt *prompt = term_online_prompt(online);
-    const int me = term_online_me(online);
-    if (me < EPIX_SEATS && term_online_seat(online, me)->away) {
-        term_online_return(online);
+    const TermSession *session = game->session;
+    const TableCommand back = {.kind = TABLE_ENTRY_BACK};
+    if (term_session_is_seated(session) && session->seat[session->viewer].away) {
+        (void)term_game_do(game, &back);
         return true;
     }
-    if (prompt->open && prompt->sealed && !term_online_is_waiting(online)) {
+    if (session->prompt.open && session->prompt.sealed && !session->waiting) {
         term_game_ask(game);
         return true;
     }
@@ -235,7 +238,7 @@ void term_game_watch(TermGame *game) {
             *game->session->answer = '\0';
         }
         term_session_position(game->session, &position);
-        draw_waiting(game, &position);
+        draw_waiting(game);
         const int key = term_game_wait(game);
         if (key != TERM_KEY_NONE && key != TERM_KEY_NEWS) {
             *game->message = '\0';

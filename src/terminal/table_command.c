@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Typed commands about the table and those around it.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "term_modes.h"
+#include "term_speech.h"
+#include "words_names.h"
+
+const char term_usual_bot[] = "squire";
+
+static void refuse(const TermSession *session, const TermVoice *voice, TableRefusalCode code) {
+    const TableRefusal refusal = {.code = (uint8_t)code};
+    term_tell_table_refusal(voice, session, &refusal);
+}
+
+bool term_may(const TermSession *session, const TermVoice *voice, int kind) {
+    const TableRefusalCode code = term_session_why_not(session, kind);
+    if (code != TABLE_ACCEPTED) {
+        refuse(session, voice, code);
+    }
+    return code == TABLE_ACCEPTED;
+}
+
+static void order(TermSession *session, const TermVoice *voice, const TableCommand *command) {
+    const TableRefusal refusal = term_session_do(session, command);
+    if (refusal.code != TABLE_ACCEPTED) {
+        term_tell_table_refusal(voice, session, &refusal);
+    }
+}
+
+/* ---- Seats --------------------------------------------------------------------------------- */
+
+bool term_sit(TermSession *session, const TerminalOptions *options, const TermAsker *asker,
+              int seat) {
+    const int open = term_session_open_seats(session);
+    char typed[TERM_NAME_SIZE] = "";
+    const char *question =
+        words_text(asker->language,
+                   WORDS_KEY("What is your name? Everybody at the table sees it."));
+    if (seat == EPIX_NONE) {
+        seat = open ? __builtin_ctz((unsigned)open) : 0;
+    }
+    if (options->name) {
+        term_clean_name(options->name, typed, sizeof typed);
+    } else if (!asker->name(asker->context, question, typed, sizeof typed)) {
+        return false;
+    }
+    const char *name = *typed ? typed : words_seat(asker->language, seat);
+    const TableCommand take = {.kind = TABLE_ENTRY_TAKE,
+                               .seat = (uint8_t)seat,
+                               .text = {name, strlen(name)}};
+    (void)term_session_do(session, &take);
+    (void)session->table->settle(session);
+    return true;
+}
+
+void term_seat_bots(TermSession *session, const TermVoice *voice, int seats, const char *name) {
+    int count;
+    const BotKind *kind = bot_kind_find(name, strlen(name));
+    if (!kind) {
+        refuse(session, voice, TABLE_NO_SUCH_BOT);
+        return;
+    }
+    for (; seats; seats &= seats - 1) {
+        const TableCommand command = {.kind = TABLE_ENTRY_BOT,
+                                      .other = (uint8_t)__builtin_ctz((unsigned)seats),
+                                      .number = (uint8_t)(kind - bot_kinds(&count))};
+        order(session, voice, &command);
+    }
+}
+
+/* `bots`, `bots blue`, `bots blue captain`, `bots captain` */
+static void seat_bots(TermSession *session, const TermVoice *voice, const TermPosition *position,
+                      const char *rest) {
+    const TermVocabulary vocabulary = term_vocabulary(position, voice->language);
+    TermWords words;
+    int seats = term_session_open_seats(session);
+    const char *bot = term_usual_bot;
+    term_split(rest, &words);
+    for (int i = 0; i < words.count; i++) {
+        const TermMatch match = term_match(&vocabulary, TERM_SEAT, &words, i);
+        if (match.index >= 0) {
+            seats = 1 << match.index;
+        } else {
+            bot = words.word[i];
+        }
+    }
+    term_seat_bots(session, voice, seats, bot);
+}
+
+/* ---- Talking ------------------------------------------------------------------------------- */
+
+static void say(TermSession *session, const TermVoice *voice, const char *text) {
+    char *end;
+    const long number = strtol(text, &end, 10);
+    const bool phrase = !*end && number > 0 && number <= TERM_PHRASES;
+    if (phrase && *session->phrase[number - 1]) {
+        const TableCommand command = {.kind = TABLE_ENTRY_PHRASE, .number = (uint8_t)(number - 1)};
+        order(session, voice, &command);
+    } else if (*text && session->setup.chat == TABLE_CHAT_FREE) {
+        const TableCommand command = {.kind = TABLE_ENTRY_CHAT, .text = {text, strlen(text)}};
+        order(session, voice, &command);
+    } else {
+        term_tell_phrases(voice, session);
+    }
+}
+
+static void change_name(TermSession *session, const TermVoice *voice, const char *typed) {
+    char name[TERM_NAME_SIZE];
+    term_clean_name(typed, name, sizeof name);
+    const TableCommand command = {.kind = TABLE_ENTRY_NAME, .text = {name, strlen(name)}};
+    if (*name) {
+        order(session, voice, &command);
+    } else {
+        refuse(session, voice, TABLE_BAD_NAME);
+    }
+}
+
+/* ---- All of them --------------------------------------------------------------------------- */
+
+static void carry_out(TermSession *session, const TermVoice *voice, const TermPosition *position,
+                      const TermRequest *request, const TableCommand *command) {
+    switch (request->command) {
+    case TERM_DO_BOTS:
+        seat_bots(session, voice, position, request->rest);
+        break;
+    case TERM_DO_SAY:
+        say(session, voice, request->rest);
+        break;
+    case TERM_DO_NAME:
+        change_name(session, voice, request->rest);
+        break;
+    case TERM_DO_OPEN:
+        if (request->seat == EPIX_NONE) {
+            term_tell_help(voice, "open", true);
+            break;
+        } /* fallthrough */
+    default:
+        order(session, voice, command);
+        break;
+    }
+}
+
+bool term_table_carry_out(TermSession *session, const TermVoice *voice,
+                          const TermPosition *position, const TermRequest *request) {
+    /* what the commands are in the history of the table */
+    static const uint8_t kinds[TERM_COMMANDS] = {
+        [TERM_DO_BOTS] = TABLE_ENTRY_BOT,        [TERM_DO_OPEN] = TABLE_ENTRY_OPEN,
+        [TERM_DO_START] = TABLE_ENTRY_START,     [TERM_DO_SAY] = TABLE_ENTRY_PHRASE,
+        [TERM_DO_NAME] = TABLE_ENTRY_NAME,       [TERM_DO_RETURN] = TABLE_ENTRY_BACK,
+        [TERM_DO_REMATCH] = TABLE_ENTRY_REMATCH,
+    };
+    const TableCommand command = {.kind = kinds[request->command], .other = (uint8_t)request->seat};
+    if (request->command < TERM_LOCAL_COMMANDS) {
+        return false;
+    }
+    if (request->command == TERM_DO_CLOCK) {
+        term_tell_clock(voice, session);
+    } else if (request->command == TERM_DO_LINK) {
+        term_tell_table(voice, session);
+    } else if (term_may(session, voice, command.kind)) {
+        carry_out(session, voice, position, request, &command);
+    }
+    return true;
+}
