@@ -4,8 +4,6 @@
  */
 #include "term_commands.h"
 
-#include <string.h>
-
 /* TRANSLATORS: alternatives are separated by |, without blanks; the first one is the one that is
  * shown. Case and accents do not count. English words are understood in every language. */
 const TermCommand term_commands[TERM_COMMANDS] = {
@@ -117,10 +115,7 @@ const TermSlot term_slots[TERM_SLOTS] = {
 
 const char *term_command_word(WordsLanguage language, int command, char out[TERM_WORD_SIZE]) {
     const char *words = words_text(language, term_commands[command].words);
-    const size_t length = strcspn(words, "|");
-    const size_t kept = length < TERM_WORD_SIZE ? length : TERM_WORD_SIZE - 1;
-    memcpy(out, words, kept);
-    out[kept] = '\0';
+    (void)term_next_name(&words, out);
     return out;
 }
 

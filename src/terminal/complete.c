@@ -39,26 +39,13 @@ static void add(TermCompletion *completion, const char *word) {
     common[same] = '\0';
 }
 
-/* The first of alternatives a|b|c that begins so. */
-static void try_names(TermCompletion *completion, const char *names, const char *prefix) {
-    char name[TERM_WORD_SIZE];
-    for (;;) {
-        snprintf(name, sizeof name, "%.*s", (int)strcspn(names, "|"), names);
-        if (term_begins_with(name, prefix)) {
-            add(completion, name);
-            return;
-        }
-        names += strcspn(names, "|");
-        if (!*names++) {
-            return;
-        }
-    }
-}
-
 static void try_things(TermCompletion *completion, const TermVocabulary *vocabulary,
                        TermThing thing, const char *prefix) {
+    char name[TERM_WORD_SIZE];
     for (int i = 0; i < term_things(vocabulary, thing); i++) {
-        try_names(completion, term_thing_name(vocabulary, thing, i), prefix);
+        if (term_find_name(term_thing_name(vocabulary, thing, i), prefix, name)) {
+            add(completion, name);
+        }
     }
 }
 

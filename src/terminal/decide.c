@@ -59,9 +59,12 @@ int term_marker(const TermPosition *position, uint64_t markers) {
     return best;
 }
 
-static int compare_amounts(const void *a, const void *b) {
-    const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
+void term_add_guess(EpixDecision *decision, uint32_t gold) {
+    int place = decision->guesses++;
+    for (; place > 0 && decision->gold[place - 1] > gold; place--) {
+        decision->gold[place] = decision->gold[place - 1];
+    }
+    decision->gold[place] = gold;
 }
 
 /* A decision with amounts of gold, which must be named. */
@@ -74,15 +77,8 @@ static EpixDecision with_amounts(const TermPosition *position, const TermRequest
                                                              : term_marker(position, group->set));
     }
     if (group->kind == EPIX_GUESS) {
-        decision.guesses = (uint8_t)request->numbers;
-        memcpy(decision.gold, request->number, sizeof decision.gold);
-        for (int i = 1; i < request->numbers; i++) { /* people name them in any order */
-            for (int j = i; j > 0 && compare_amounts(&decision.gold[j - 1], &decision.gold[j]) > 0;
-                 j--) {
-                const uint32_t swap = decision.gold[j];
-                decision.gold[j] = decision.gold[j - 1];
-                decision.gold[j - 1] = swap;
-            }
+        for (int i = 0; i < request->numbers; i++) { /* people name them in any order */
+            term_add_guess(&decision, request->number[i]);
         }
     } else {
         decision.gold[0] = request->number[0];
@@ -90,13 +86,13 @@ static EpixDecision with_amounts(const TermPosition *position, const TermRequest
     return decision;
 }
 
-static bool has_amounts(int kind) {
+bool term_has_amounts(int kind) {
     return kind == EPIX_BID || kind == EPIX_AUCTION || kind == EPIX_STAKE || kind == EPIX_GUESS;
 }
 
 static void find_in(const TermPosition *position, const TermRequest *request,
                     const EpixGroup *group, uint64_t first, Found *found) {
-    if (has_amounts(group->kind)) {
+    if (term_has_amounts(group->kind)) {
         if (group->kind != EPIX_BID || request->ability == EPIX_NONE ||
             request->ability == group->ability) {
             const EpixDecision decision = with_amounts(position, request, group);
@@ -206,7 +202,7 @@ static bool make_illegal(const TermPosition *position, const TermRequest *reques
         return request->numbers > 0;
     default:
         decision->gold[0] = request->number[0];
-        return !has_amounts(kind) || request->numbers > 0;
+        return !term_has_amounts(kind) || request->numbers > 0;
     }
 }
 
@@ -224,7 +220,7 @@ TermReading term_decide(const TermVoice *voice, const TermPosition *position,
         const EpixGroup *group = &position->legal.group[i];
         if (group->kind == kind) {
             find_in(position, request, group, first, &found);
-            amounts = has_amounts(kind) ? group : NULL;
+            amounts = term_has_amounts(kind) ? group : NULL;
         }
         first += group->count;
     }

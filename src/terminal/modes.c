@@ -105,6 +105,16 @@ void term_tell_log(const TermSession *session, const TermVoice *voice, int count
     (void)term_session_tell(session, voice, from, session->logged);
 }
 
+void term_tell_curtain(const TermVoice *voice, const TermSession *session, int seat) {
+    const WordsValue values[] = {{"seat", words_seat(voice->language, seat)},
+                                 {"name", term_session_name(session, seat)},
+                                 {NULL, NULL}};
+    term_say(voice,
+             WORDS_KEY("{seat}[ ({name})] decides in secret. Press Enter when nobody else can see "
+                       "or hear this."),
+             values);
+}
+
 /* The castle that an opponent has taken, or EPIX_NONE. */
 static int taken_castle(const TermPosition *position) {
     const EpixBoard *board = &position->game->board.board;

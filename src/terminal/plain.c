@@ -30,11 +30,6 @@ typedef struct Plain {
     const char *line;  /* that was typed */
 } Plain;
 
-static void print_line(void *context, const char *line) {
-    (void)context;
-    puts(line);
-}
-
 static void ignore_line(void *context, const char *line) {
     (void)context, (void)line;
 }
@@ -127,17 +122,8 @@ static void clear_terminal(const Plain *plain) {
 }
 
 static bool lift_curtain(Plain *plain, int seat) {
-    const WordsLanguage language = plain->voice.language;
-    const WordsValue values[] = {
-        {"seat", words_seat(language, seat)},
-        {"name", term_session_name(plain->session, seat)},
-        {NULL, NULL},
-    };
     clear_terminal(plain);
-    term_say(&plain->voice,
-             WORDS_KEY("{seat}[ ({name})] decides in secret. Press Enter when nobody else can see "
-                       "or hear this."),
-             values);
+    term_tell_curtain(&plain->voice, plain->session, seat);
     if (!term_input_line(plain->input, "", true)) {
         return false;
     }
@@ -447,7 +433,7 @@ static void play(Plain *plain) {
 
 bool term_plain_play(const TerminalOptions *options, TerminalEnd *end) {
     Plain plain = {.options = options,
-                   .voice = {options->language, print_line, NULL},
+                   .voice = term_print_voice(options->language),
                    .input = term_input_open(),
                    .announced = -1,
                    .introduced = -1,

@@ -41,6 +41,11 @@ int term_supply(const TermPosition *position, int seat, int unit) {
     return epix_supply(&position->state, seat, unit);
 }
 
+uint32_t term_cost(const TermPosition *position, int unit) {
+    const EpixEffect effect = (EpixEffect)(EPIX_EFFECT_COST_SOLDIER + unit);
+    return epix_effect(&position->game->game, &position->state, position->seat, effect);
+}
+
 /* ---- Chances ------------------------------------------------------------------------------- */
 
 double term_chance(const TermPosition *position, int seat, int unit, int to) {

@@ -19,98 +19,54 @@ typedef struct Viewer {
     bool leaving;
 } Viewer;
 
-static void print_line(void *context, const char *line) {
-    (void)context;
-    puts(line);
-}
-
 /* ---- Going about --------------------------------------------------------------------------- */
 
-typedef bool Go(Viewer *viewer, const char *rest);
+typedef enum Way { NEXT, BACK, FIRST, LAST, SEASON, NUMBER, FIND, WAYS } Way;
 
-static bool go_next(Viewer *viewer, const char *rest) {
-    (void)rest;
-    term_replay_go(viewer->replay, viewer->replay->at + 1);
-    return true;
-}
-
-static bool go_back(Viewer *viewer, const char *rest) {
-    (void)rest;
-    term_replay_go(viewer->replay, viewer->replay->at - 1);
-    return true;
-}
-
-static bool go_first(Viewer *viewer, const char *rest) {
-    (void)rest;
-    term_replay_go(viewer->replay, 0);
-    return true;
-}
-
-static bool go_last(Viewer *viewer, const char *rest) {
-    (void)rest;
-    term_replay_go(viewer->replay, viewer->replay->count - 1);
-    return true;
-}
-
-static bool go_season(Viewer *viewer, const char *rest) {
-    (void)rest;
-    term_replay_go_to_season(viewer->replay, 1);
-    return true;
-}
-
-static bool go_to(Viewer *viewer, const char *rest) {
+/* Goes another way; false if there is nothing there. */
+static bool go(Viewer *viewer, Way way, const char *rest) {
+    TermReplay *replay = viewer->replay;
     const long number = strtol(rest, NULL, 10);
-    term_replay_go(viewer->replay, number > INT32_MAX ? INT32_MAX : (int)number);
-    return true;
-}
-
-static bool go_find(Viewer *viewer, const char *rest) {
-    if (term_replay_find(viewer->replay, viewer->voice.language, rest)) {
+    switch (way) {
+    case SEASON:
+        term_replay_go_to_season(replay, 1);
         return true;
-    }
-    term_say(&viewer->voice, WORDS_KEY("Nothing of that comes later."), NULL);
-    return false;
-}
-
-/* TRANSLATORS: alternatives are separated by |, without blanks. */
-static const struct {
-    const char *words;
-    Go *go;
-} ways[] = {
-    {WORDS_KEY("next|forward"), go_next}, {WORDS_KEY("back|previous"), go_back},
-    {WORDS_KEY("start|begin"), go_first}, {WORDS_KEY("last|end"), go_last},
-    {WORDS_KEY("season"), go_season},     {WORDS_KEY("goto|number"), go_to},
-    {WORDS_KEY("find|search"), go_find},
-};
-
-/* Whether one of the alternatives a|b|c begins so. */
-static bool begins_one_of(const char *names, const char *word) {
-    for (;; names++) {
-        char name[TERM_WORD_SIZE];
-        snprintf(name, sizeof name, "%.*s", (int)strcspn(names, "|"), names);
-        if (term_begins_with(name, word)) {
-            return true;
-        }
-        names += strcspn(names, "|");
-        if (!*names) {
+    case FIND:
+        if (!term_replay_find(replay, viewer->voice.language, rest)) {
+            term_say(&viewer->voice, WORDS_KEY("Nothing of that comes later."), NULL);
             return false;
         }
+        return true;
+    default:
+        term_replay_go(replay, way == NEXT          ? replay->at + 1
+                               : way == BACK        ? replay->at - 1
+                               : way == FIRST       ? 0
+                               : way == LAST        ? replay->count - 1
+                               : number > INT32_MAX ? INT32_MAX
+                                                    : (int)number);
+        return true;
     }
 }
 
-static Go *find_way(WordsLanguage language, const char *line) {
+/* The way that a line names; WAYS: none. */
+static Way find_way(WordsLanguage language, const char *line) {
+    /* TRANSLATORS: alternatives are separated by |, without blanks. */
+    static const char *const ways[WAYS] = {
+        [NEXT] = WORDS_KEY("next|forward"), [BACK] = WORDS_KEY("back|previous"),
+        [FIRST] = WORDS_KEY("start|begin"), [LAST] = WORDS_KEY("last|end"),
+        [SEASON] = WORDS_KEY("season"),     [NUMBER] = WORDS_KEY("goto|number"),
+        [FIND] = WORDS_KEY("find|search"),
+    };
     TermWords words;
+    char name[TERM_WORD_SIZE];
     term_split(line, &words);
-    if (words.count == 0) {
-        return go_next;
+    int way = 0;
+    while (way < WAYS && words.count > 0 &&
+           !term_find_name(words_text(language, ways[way]), words.word[0], name) &&
+           !term_find_name(ways[way], words.word[0], name)) {
+        way++;
     }
-    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
-        if (begins_one_of(words_text(language, ways[i].words), words.word[0]) ||
-            begins_one_of(ways[i].words, words.word[0])) {
-            return ways[i].go;
-        }
-    }
-    return NULL;
+    return (Way)way;
 }
 
 /* ---- Telling ------------------------------------------------------------------------------- */
@@ -150,13 +106,13 @@ static void show(Viewer *viewer, TermInput *input) {
     tell_moment(viewer);
     while (!viewer->leaving && !ferror(stdout) && !term_interrupted()) {
         const char *line = term_input_line(input, "> ", false);
-        Go *go = line ? find_way(viewer->voice.language, line) : NULL;
         if (!line) {
             return;
         }
-        if (!go) {
+        const Way way = find_way(viewer->voice.language, line);
+        if (way == WAYS) {
             answer(viewer, line);
-        } else if (go(viewer, line + strcspn(line, " ") + (strchr(line, ' ') != NULL))) {
+        } else if (go(viewer, way, line + strcspn(line, " ") + (strchr(line, ' ') != NULL))) {
             tell_moment(viewer);
         }
     }
@@ -167,7 +123,7 @@ bool term_plain_replay(const TerminalOptions *options, NoteFault *fault) {
     TermInput *input = term_input_open();
     *fault = term_replay_open(&replay, options);
     if (input && replay.count > 0) {
-        Viewer viewer = {&replay, {options->language, print_line, NULL}, false};
+        Viewer viewer = {&replay, term_print_voice(options->language), false};
         term_signals_catch();
         show(&viewer, input);
         term_signals_release();

@@ -22,8 +22,8 @@ typedef struct Reader {
 
 static bool refuse_word(const Reader *reader, const char *word, const char *nearest) {
     char shown[TERM_WORD_SIZE] = "";
-    if (nearest) { /* the first of alternatives */
-        snprintf(shown, sizeof shown, "%.*s", (int)strcspn(nearest, "|"), nearest);
+    if (nearest) {
+        (void)term_next_name(&nearest, shown);
     }
     const WordsValue values[] = {{"word", word}, {"nearest", shown}, {NULL, NULL}};
     term_say(reader->voice, WORDS_KEY("I do not understand \"{word}\".[ Did you mean {nearest}?]"),
@@ -35,8 +35,8 @@ static bool refuse_ambiguous(const Reader *reader, TermThing thing, const TermMa
     char first[TERM_WORD_SIZE], second[TERM_WORD_SIZE];
     const char *names[] = {term_thing_name(&reader->vocabulary, thing, match->first),
                            term_thing_name(&reader->vocabulary, thing, match->second)};
-    snprintf(first, sizeof first, "%.*s", (int)strcspn(names[0], "|"), names[0]);
-    snprintf(second, sizeof second, "%.*s", (int)strcspn(names[1], "|"), names[1]);
+    (void)term_next_name(&names[0], first);
+    (void)term_next_name(&names[1], second);
     const WordsValue values[] = {{"word", reader->words.word[reader->at]},
                                  {"first", first},
                                  {"second", second},

@@ -8,52 +8,27 @@
 #include "term_question.h"
 #include "term_speech.h"
 
-static void take_message(TermGame *game, char *note, size_t size) {
-    if (*game->session->answer) {
-        snprintf(game->message, sizeof game->message, "%s", game->session->answer);
-        *game->session->answer = '\0';
-    }
+static void take_message(TermGame *game, char note[WORDS_SENTENCE_SIZE]) {
+    term_game_take_answer(game);
     if (*game->message) {
-        snprintf(note, size, "%s", game->message);
+        snprintf(note, WORDS_SENTENCE_SIZE, "%s", game->message);
         *game->message = '\0';
     }
 }
 
-TermAnswer term_game_menu(TermGame *game, const TermPosition *position, TermMenu *menu) {
+/* Asks with a menu or, if that is NULL, for an amount. */
+static TermAnswer ask(TermGame *game, const TermPosition *position, TermMenu *menu,
+                      TermAmount *amount) {
+    char *note = menu ? menu->note : amount->note;
     for (;;) {
         TermFrame frame;
         bool chosen = false;
-        take_message(game, menu->note, sizeof menu->note);
-        const bool drawn = term_game_draw(game, menu->item[menu->chosen].highlight, &frame);
-        if (drawn) {
+        take_message(game, note);
+        const uint32_t highlight = menu ? menu->item[menu->chosen].highlight : 0;
+        const bool drawn = term_game_draw(game, highlight, &frame);
+        if (drawn && menu) {
             term_menu_draw(&game->screen, &frame.bottom, menu);
-        }
-        const int key = term_game_wait(game);
-        if (key == TERM_KEY_NONE || key == TERM_KEY_NEWS) {
-            if (term_game_is_stale(game)) {
-                return TERM_CHANGED;
-            }
-            continue;
-        }
-        menu->note[0] = '\0';
-        if (drawn && term_menu_key(menu, &frame.bottom, key, &chosen)) {
-            if (chosen) {
-                return TERM_TAKEN;
-            }
-        } else if (key == TERM_KEY_ESCAPE) {
-            return TERM_BACK;
-        } else if (term_game_key(game, position, key)) {
-            return TERM_CHANGED;
-        }
-    }
-}
-
-static TermAnswer run_amount(TermGame *game, const TermPosition *position, TermAmount *amount) {
-    for (;;) {
-        TermFrame frame;
-        bool chosen = false;
-        take_message(game, amount->note, sizeof amount->note);
-        if (term_game_draw(game, 0, &frame)) {
+        } else if (drawn) {
             term_amount_draw(&game->screen, &frame.bottom, amount);
         }
         const int key = term_game_wait(game);
@@ -63,17 +38,23 @@ static TermAnswer run_amount(TermGame *game, const TermPosition *position, TermA
             }
             continue;
         }
-        amount->note[0] = '\0';
-        if (term_amount_key(amount, key, &chosen)) {
-            if (chosen) {
-                return TERM_TAKEN;
-            }
-        } else if (key == TERM_KEY_ESCAPE) {
+        *note = '\0';
+        const bool used = menu ? drawn && term_menu_key(menu, &frame.bottom, key, &chosen)
+                               : term_amount_key(amount, key, &chosen);
+        if (chosen) {
+            return TERM_TAKEN;
+        }
+        if (!used && key == TERM_KEY_ESCAPE) {
             return TERM_BACK;
-        } else if (term_game_key(game, position, key)) {
+        }
+        if (!used && term_game_key(game, position, key)) {
             return TERM_CHANGED;
         }
     }
+}
+
+TermAnswer term_game_menu(TermGame *game, const TermPosition *position, TermMenu *menu) {
+    return ask(game, position, menu, NULL);
 }
 
 static bool has_amount(const EpixDecision *decision, int count, uint32_t value) {
@@ -83,15 +64,6 @@ static bool has_amount(const EpixDecision *decision, int count, uint32_t value) 
         }
     }
     return false;
-}
-
-/* Puts another guess where it belongs: they ascend. */
-static void insert_guess(EpixDecision *decision, uint32_t value) {
-    int place = decision->guesses++;
-    for (; place > 0 && decision->gold[place - 1] > value; place--) {
-        decision->gold[place] = decision->gold[place - 1];
-    }
-    decision->gold[place] = value;
 }
 
 static void describe_amount(const TermGame *game, const TermPosition *position,
@@ -118,7 +90,7 @@ static TermAnswer ask_amounts(TermGame *game, const TermPosition *position, cons
     decision->guesses = 0;
     for (int i = 0; i < needed;) {
         describe_amount(game, position, group, i, &amount);
-        const TermAnswer answer = run_amount(game, position, &amount);
+        const TermAnswer answer = ask(game, position, NULL, &amount);
         if (answer != TERM_TAKEN) {
             return answer;
         }
@@ -129,7 +101,7 @@ static TermAnswer ask_amounts(TermGame *game, const TermPosition *position, cons
             continue;
         }
         if (group->kind == EPIX_GUESS) {
-            insert_guess(decision, amount.value);
+            term_add_guess(decision, amount.value);
         } else {
             decision->gold[0] = amount.value;
         }

@@ -78,14 +78,12 @@ static bool ask_file(TermGame *game, char *out, size_t size) {
 
 void term_game_save(TermGame *game, const char *path) {
     char typed[512];
-    TermPage page = {0};
-    const TermVoice voice = term_page_voice(&page, game->screen.language);
     path = path && *path ? path : game->options->save;
     if (!path && !ask_file(game, typed, sizeof typed)) {
         return;
     }
+    const TermVoice voice = term_line_voice(game->message, game->screen.language);
     term_save(game->session, &voice, path ? path : typed);
-    show_said(game, &page, "", false);
 }
 
 void term_game_quit(TermGame *game) {
@@ -112,12 +110,10 @@ void term_game_quit(TermGame *game) {
 }
 
 bool term_game_do(TermGame *game, const TableCommand *command) {
-    TermPage page = {0};
-    const TermVoice voice = term_page_voice(&page, game->screen.language);
     const TableRefusal refusal = term_session_do(game->session, command);
     if (refusal.code != TABLE_ACCEPTED) {
+        const TermVoice voice = term_line_voice(game->message, game->screen.language);
         term_tell_table_refusal(&voice, game->session, &refusal);
-        show_said(game, &page, "", false);
     }
     return refusal.code == TABLE_ACCEPTED;
 }

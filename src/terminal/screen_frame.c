@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "note_names.h"
+#include "term_speech.h"
 #include "words_names.h"
 #include "words_picture.h"
 #include "words_sentences.h"
@@ -63,12 +64,7 @@ static void list_cards(const TermScene *scene, WordsLanguage language, int seat,
         words_cards(language, view->cards[seat], cards, sizeof cards);
         term_list_add(list, cards);
     }
-    for (int i = 0; i < view->cards_dealt; i++) {
-        if (view->dealt[i].seat == seat && view->phase != EPIX_PHASE_DRAFT) {
-            term_list_add(list,
-                          words_ability(language, scene->position->game, view->dealt[i].ability));
-        }
-    }
+    term_list_abilities(scene->position, language, seat, list);
 }
 
 /* At the right of the name. */

@@ -14,14 +14,8 @@
 static void lift_curtain(TermGame *game, int seat) {
     char line[WORDS_SENTENCE_SIZE];
     const WordsLanguage language = game->screen.language;
-    const WordsValue values[] = {{"seat", words_seat(language, seat)},
-                                 {"name", term_session_name(game->session, seat)},
-                                 {NULL, NULL}};
-    words_fill(language,
-               WORDS_KEY(
-                   "{seat}[ ({name})] decides in secret. Press Enter when nobody else can see "
-                   "or hear this."),
-               values, line, sizeof line);
+    const TermVoice voice = term_line_voice(line, language);
+    term_tell_curtain(&voice, game->session, seat);
     for (;;) {
         term_clear(&game->screen);
         const int left = game->screen.columns / 6;
@@ -73,12 +67,9 @@ static void ask_after_the_end(TermGame *game) {
     };
     TermPosition position;
     TermMenu menu = {.count = AT_END_CHOICES, .chosen = AT_END_AGAIN};
-    TermPage page = {0};
-    const TermVoice voice = term_page_voice(&page, game->screen.language);
+    const TermVoice voice = term_line_voice(menu.question, game->screen.language);
     term_session_position(game->session, &position);
     term_tell_result(&voice, &position);
-    snprintf(menu.question, sizeof menu.question, "%s", page.count ? page.line[0] : "");
-    term_page_free(&page);
     for (int i = 0; i < AT_END_CHOICES; i++) {
         snprintf(menu.item[i].label, sizeof menu.item[i].label, "%s",
                  words_text(game->screen.language, labels[i]));
@@ -188,14 +179,9 @@ static bool play_one(TermGame *game, TerminalEnd *end) {
     return game->another;
 }
 
-static void print_line(void *context, const char *line) {
-    (void)context;
-    puts(line);
-}
-
 /* What the terminal shows when the screen is gone. */
 static void say_goodbye(TermGame *game) {
-    const TermVoice voice = {game->options->language, print_line, NULL};
+    const TermVoice voice = term_print_voice(game->options->language);
     TermPosition position;
     if (game->options->save && game->session->unsaved) {
         term_save(game->session, &voice, game->options->save);

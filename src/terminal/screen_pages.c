@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "note_text.h"
 #include "term_commands.h"
 #include "term_screen.h"
 
@@ -32,6 +33,18 @@ static void add_line(void *context, const char *line) {
 
 TermVoice term_page_voice(TermPage *page, WordsLanguage language) {
     return (TermVoice){language, add_line, page};
+}
+
+static void keep_first(void *context, const char *line) {
+    char *out = context;
+    if (!*out) {
+        snprintf(out, WORDS_SENTENCE_SIZE, "%s", line);
+    }
+}
+
+TermVoice term_line_voice(char out[WORDS_SENTENCE_SIZE], WordsLanguage language) {
+    *out = '\0';
+    return (TermVoice){language, keep_first, out};
 }
 
 void term_page_free(TermPage *page) {
@@ -184,27 +197,10 @@ static void erase_last(char *text) {
 }
 
 static void append(char *text, size_t size, int character) {
-    char bytes[5] = "";
-    const unsigned c = (unsigned)character;
-    if (c < 0x80) {
-        bytes[0] = (char)c;
-    } else if (c < 0x800) {
-        bytes[0] = (char)(0xc0 | c >> 6);
-        bytes[1] = (char)(0x80 | (c & 0x3f));
-    } else if (c < 0x10000) {
-        bytes[0] = (char)(0xe0 | c >> 12);
-        bytes[1] = (char)(0x80 | (c >> 6 & 0x3f));
-        bytes[2] = (char)(0x80 | (c & 0x3f));
-    } else {
-        bytes[0] = (char)(0xf0 | c >> 18);
-        bytes[1] = (char)(0x80 | (c >> 12 & 0x3f));
-        bytes[2] = (char)(0x80 | (c >> 6 & 0x3f));
-        bytes[3] = (char)(0x80 | (c & 0x3f));
-    }
     const size_t length = strlen(text);
-    if (length + strlen(bytes) < size) {
-        snprintf(text + length, size - length, "%s", bytes);
-    }
+    NoteText end = note_text(text + length, size - length);
+    note_put_code_point(&end, (uint32_t)character);
+    (void)note_text_end(&end);
 }
 
 static void complete(const TermVocabulary *vocabulary, char *text, size_t size) {

@@ -10,21 +10,11 @@
 #include "term_speech.h"
 #include "words_names.h"
 
-static TermItem *add_item(TermMenu *menu, const char *label) {
-    if (menu->count == TERM_ITEMS) {
-        return NULL;
-    }
-    TermItem *item = &menu->item[menu->count++];
-    *item = (TermItem){0};
-    snprintf(item->label, sizeof item->label, "%s", label);
-    return item;
-}
-
 static void add(TermMenu *menu, const char *label, EpixDecision decision, uint32_t highlight) {
-    TermItem *item = add_item(menu, label);
-    if (item) {
-        item->decision = decision;
-        item->highlight = highlight;
+    if (menu->count < TERM_ITEMS) {
+        TermItem *item = &menu->item[menu->count++];
+        *item = (TermItem){.decision = decision, .highlight = highlight};
+        snprintf(item->label, sizeof item->label, "%s", label);
     }
 }
 
@@ -33,9 +23,7 @@ static void add(TermMenu *menu, const char *label, EpixDecision decision, uint32
 static void add_recruit(const TermPosition *position, WordsLanguage language,
                         const EpixGroup *group, TermMenu *menu) {
     char label[TERM_LABEL_SIZE];
-    const EpixEffect effect = (EpixEffect)(EPIX_EFFECT_COST_SOLDIER + group->unit);
-    const TermNumber cost =
-        term_number(epix_effect(&position->game->game, &position->state, position->seat, effect));
+    const TermNumber cost = term_number(term_cost(position, group->unit));
     const WordsValue values[] = {{"unit", words_unit(language, group->unit, WORDS_PLAIN)},
                                  {"gold", cost.text},
                                  {NULL, NULL}};
@@ -192,9 +180,7 @@ void term_question_target(const TermPosition *position, WordsLanguage language,
 const EpixGroup *term_question_amount(const TermPosition *position, const EpixDecision *begun) {
     for (int i = 0; i < position->legal.groups; i++) {
         const EpixGroup *group = &position->legal.group[i];
-        const bool amounts = group->kind == EPIX_AUCTION || group->kind == EPIX_STAKE ||
-                             group->kind == EPIX_GUESS || group->kind == EPIX_BID;
-        if (amounts && group->kind == begun->kind &&
+        if (term_has_amounts(group->kind) && group->kind == begun->kind &&
             (group->kind != EPIX_BID || group->ability == begun->ability)) {
             return group;
         }

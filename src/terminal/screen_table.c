@@ -18,6 +18,13 @@ int term_game_wait(TermGame *game) {
     return term_key(&game->screen, clocks ? SECOND : -1);
 }
 
+void term_game_take_answer(TermGame *game) {
+    if (*game->session->answer) {
+        snprintf(game->message, sizeof game->message, "%s", game->session->answer);
+        *game->session->answer = '\0';
+    }
+}
+
 bool term_game_is_stale(const TermGame *game) {
     return game->asked != term_session_step(game->session) || game->session->waiting;
 }
@@ -102,12 +109,9 @@ static void add_seat(TermMenu *menu, const TermGame *game, int seat) {
 static void make_lobby_menu(const TermGame *game, TermMenu *menu) {
     const TermSession *session = game->session;
     const WordsLanguage language = game->screen.language;
-    TermPage page = {0};
-    const TermVoice voice = term_page_voice(&page, language);
     *menu = (TermMenu){0};
+    const TermVoice voice = term_line_voice(menu->question, language);
     term_tell_lobby(&voice, session);
-    snprintf(menu->question, sizeof menu->question, "%s", page.count ? page.line[0] : "");
-    term_page_free(&page);
     (void)note_copy(session->link, menu->note, sizeof menu->note);
     if (term_session_is_host(session)) {
         add(menu, language, term_session_open_seats(session) ? FILL : BEGIN, 0);
@@ -132,10 +136,8 @@ static const char *choose_bot(TermGame *game) {
 }
 
 static void seat_bots(TermGame *game, int seats, const char *name) {
-    TermPage page = {0};
-    const TermVoice voice = term_page_voice(&page, game->screen.language);
+    const TermVoice voice = term_line_voice(game->message, game->screen.language);
     term_seat_bots(game->session, &voice, seats, name);
-    term_page_free(&page);
 }
 
 static void arrange(TermGame *game, const TermItem *item) {
@@ -187,8 +189,8 @@ void term_game_lobby(TermGame *game) {
 
 static void draw_waiting(TermGame *game) {
     TermFrame frame;
-    TermPage page = {0};
-    const TermVoice voice = term_page_voice(&page, game->screen.language);
+    char waiting[WORDS_SENTENCE_SIZE];
+    const TermVoice voice = term_line_voice(waiting, game->screen.language);
     const TermSession *session = game->session;
     const uint32_t places = term_frame_places(session, game->seen, session->logged);
     if (!term_game_draw(game, places, &frame)) {
@@ -199,11 +201,8 @@ static void draw_waiting(TermGame *game) {
     const TermArea last = {frame.bottom.row + frame.bottom.rows - 1, 0, 1, frame.bottom.columns};
     term_frame_news(&game->screen, &news, &scene, game->seen);
     term_tell_waiting(&voice, session);
-    if (*game->message || page.count) {
-        term_put(&game->screen, &last, 0, 0, *game->message ? game->message : page.line[0],
-                 TERM_PLAIN | TERM_BOLD);
-    }
-    term_page_free(&page);
+    term_put(&game->screen, &last, 0, 0, *game->message ? game->message : waiting,
+             TERM_PLAIN | TERM_BOLD);
 }
 
 /* What somebody else has done last is told with the next question. */
@@ -233,10 +232,7 @@ static bool change_mind(TermGame *game) {
 void term_game_watch(TermGame *game) {
     TermPosition position;
     for (;;) {
-        if (*game->session->answer) {
-            snprintf(game->message, sizeof game->message, "%s", game->session->answer);
-            *game->session->answer = '\0';
-        }
+        term_game_take_answer(game);
         term_session_position(game->session, &position);
         draw_waiting(game);
         const int key = term_game_wait(game);

@@ -104,13 +104,14 @@ void term_tell_refusal(const TermVoice *voice, const NoteGame *game, const EpixR
 static const char *without_not(WordsLanguage language, const char *rest) {
     /* TRANSLATORS: the word after `why` in "why not recruit a Knight", alternatives with |. */
     const char *const words[] = {words_text(language, WORDS_KEY("not|cannot")), "not"};
+    char word[TERM_WORD_SIZE];
     for (int i = 0; i < 2; i++) {
-        for (const char *word = words[i]; *word;) {
-            const size_t length = strcspn(word, "|");
+        const char *names = words[i];
+        while (term_next_name(&names, word)) {
+            const size_t length = strlen(word);
             if (strncmp(rest, word, length) == 0 && (rest[length] == ' ' || !rest[length])) {
                 return rest + length + strspn(rest + length, " ");
             }
-            word += length + (word[length] == '|');
         }
     }
     return rest;

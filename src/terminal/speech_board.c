@@ -25,8 +25,8 @@ static void list_supply(const TermPosition *position, WordsLanguage language, in
     }
 }
 
-static void list_abilities(const TermPosition *position, WordsLanguage language, int seat,
-                           TermList *list) {
+void term_list_abilities(const TermPosition *position, WordsLanguage language, int seat,
+                         TermList *list) {
     for (int i = 0; i < position->view.cards_dealt; i++) {
         const EpixDealt *card = &position->view.dealt[i];
         if (card->seat == seat && position->view.phase != EPIX_PHASE_DRAFT) {
@@ -42,7 +42,7 @@ static void tell_seat(const TermVoice *voice, const TermPosition *position, int 
     const TermNumber provinces =
         term_number((uint32_t)epix_controlled(&position->game->game, &position->state, seat));
     list_supply(position, voice->language, seat, &supply);
-    list_abilities(position, voice->language, seat, &abilities);
+    term_list_abilities(position, voice->language, seat, &abilities);
     if (position->view.cards[seat]) {
         words_cards(voice->language, position->view.cards[seat], cards, sizeof cards);
     }

@@ -63,11 +63,6 @@ static void list_units(WordsLanguage language, uint64_t set, TermList *list) {
     }
 }
 
-static uint32_t cost_of(const TermPosition *position, int unit) {
-    const EpixEffect effect = (EpixEffect)(EPIX_EFFECT_COST_SOLDIER + unit);
-    return epix_effect(&position->game->game, &position->state, position->seat, effect);
-}
-
 static void tell_group(const TermVoice *voice, const TermPosition *position,
                        const EpixGroup *group) {
     const WordsLanguage language = voice->language;
@@ -75,7 +70,7 @@ static void tell_group(const TermVoice *voice, const TermPosition *position,
     char seats[WORDS_LIST_SIZE] = "";
     const bool recruits = group->kind == EPIX_RECRUIT;
     const TermNumber low = term_number(group->low), high = term_number(group->high);
-    const TermNumber gold = term_number(recruits ? cost_of(position, group->unit) : 0);
+    const TermNumber gold = term_number(recruits ? term_cost(position, group->unit) : 0);
     const TermNumber guesses = term_number(group->guesses);
     if (recruits || group->kind == EPIX_MOVE) {
         list_places(position, group->set, &places);

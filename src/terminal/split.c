@@ -87,3 +87,19 @@ bool term_begins_with(const char *name, const char *prefix) {
     }
     return true;
 }
+
+bool term_next_name(const char **names, char out[TERM_WORD_SIZE]) {
+    const size_t length = strcspn(*names, "|");
+    snprintf(out, TERM_WORD_SIZE, "%.*s", (int)length, *names);
+    *names += length + ((*names)[length] == '|');
+    return length > 0;
+}
+
+bool term_find_name(const char *names, const char *prefix, char out[TERM_WORD_SIZE]) {
+    while (term_next_name(&names, out)) {
+        if (term_begins_with(out, prefix)) {
+            return true;
+        }
+    }
+    return false;
+}

@@ -124,6 +124,12 @@ typedef enum TermReading {
 TermReading term_decide(const TermVoice *voice, const TermPosition *position,
                         const TermRequest *request, EpixDecision *decision);
 
+/* Whether decisions of this kind name amounts of gold. */
+bool term_has_amounts(int kind);
+
+/* Puts another guess where it belongs: they ascend. */
+void term_add_guess(EpixDecision *decision, uint32_t gold);
+
 /* The unit that will be missed least as a marker of a bid, of a set of kinds. */
 int term_marker(const TermPosition *position, uint64_t kinds);
 

@@ -48,6 +48,9 @@ void term_game_say(TermGame *game);
 /* Does what somebody here wants done, or shows why not and returns false. */
 bool term_game_do(TermGame *game, const TableCommand *command);
 
+/* What the table has answered is shown with the next question. */
+void term_game_take_answer(TermGame *game);
+
 /* Hands a decision in. Whatever a player has decided, the next one may be somebody else: the
  * curtain falls. */
 void term_game_decide(TermGame *game, const EpixDecision *decision);

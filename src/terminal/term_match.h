@@ -19,6 +19,13 @@ typedef struct TermWords {
 
 void term_split(const char *line, TermWords *words);
 
+/* Takes the first of alternatives a|b|c off; false if there is none any more. */
+bool term_next_name(const char **names, char out[TERM_WORD_SIZE]);
+
+/* Whether one of the alternatives begins with these letters, case and accents apart; `out` gets the
+ * first of them that does. */
+bool term_find_name(const char *names, const char *prefix, char out[TERM_WORD_SIZE]);
+
 /* ---- What can be named ----------------------------------------------------------------------- */
 
 typedef enum TermThing {

@@ -74,6 +74,9 @@ enum { TERM_LOG_USUAL = 20 };
 /* The last sentences of the log. */
 void term_tell_log(const TermSession *session, const TermVoice *voice, int count);
 
+/* That a seat decides in secret, and that nobody else should look. */
+void term_tell_curtain(const TermVoice *voice, const TermSession *session, int seat);
+
 /* Who has won, and how. */
 void term_tell_result(const TermVoice *voice, const TermPosition *position);
 

@@ -30,6 +30,9 @@ uint32_t term_occupied(const EpixView *view, int seat);
 /* Units of a kind that are left in a seat's supply. */
 int term_supply(const TermPosition *position, int seat, int unit);
 
+/* What a unit costs the seat that is asked. */
+uint32_t term_cost(const TermPosition *position, int unit);
+
 /* ---- Attacks that may come ----------------------------------------------------------------- */
 
 enum { TERM_THREATS = 96 };

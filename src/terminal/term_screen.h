@@ -107,6 +107,9 @@ typedef struct TermPage {
 TermVoice term_page_voice(TermPage *page, WordsLanguage language);
 void term_page_free(TermPage *page);
 
+/* A voice of which only the first sentence is kept. */
+TermVoice term_line_voice(char out[WORDS_SENTENCE_SIZE], WordsLanguage language);
+
 /* Shows a page until a key closes it; `at_end` begins with its last lines. */
 void term_page_show(TermScreen *screen, const char *title, const TermPage *page, bool at_end);
 

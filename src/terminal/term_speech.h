@@ -47,6 +47,10 @@ void term_tell_secret(const TermVoice *voice, const TermPosition *position,
 void term_tell_why(const TermVoice *voice, const TermPosition *position,
                    const TermRequest *request);
 
+/* The ability cards of a seat. */
+void term_list_abilities(const TermPosition *position, WordsLanguage language, int seat,
+                         TermList *list);
+
 /* `Soldier, Camp`: the units of a seat in a province. */
 void term_units_in(const TermPosition *position, WordsLanguage language, int province,
                    TermList *list);

@@ -14,6 +14,9 @@ typedef struct TermVoice {
     void *context;
 } TermVoice;
 
+/* The voice that prints on standard output. */
+TermVoice term_print_voice(WordsLanguage language);
+
 /* Says a sentence with its values filled in; `values` may be NULL. */
 void term_say(const TermVoice *voice, const char *english, const WordsValue *values);
 

@@ -55,15 +55,6 @@ static const char *name_in(const TermVocabulary *vocabulary, WordsLanguage langu
     }
 }
 
-/* The first of alternatives a|b|c. */
-static const char *first_of(const char *names, char *out) {
-    const size_t length = strcspn(names, "|");
-    const size_t kept = length < TERM_WORD_SIZE ? length : TERM_WORD_SIZE - 1;
-    memcpy(out, names, kept);
-    out[kept] = '\0';
-    return out;
-}
-
 const char *term_thing_name(const TermVocabulary *vocabulary, TermThing thing, int index) {
     return name_in(vocabulary, vocabulary->language, thing, index);
 }
@@ -124,14 +115,11 @@ static bool is_better(Fit a, Fit b) {
 static Fit fit_names(const char *names, const TermWords *words, int at) {
     Fit best = {0, false};
     char name[TERM_WORD_SIZE];
-    for (;;) {
-        const Fit fit = fit_name(first_of(names, name), words, at);
+    while (term_next_name(&names, name)) {
+        const Fit fit = fit_name(name, words, at);
         best = is_better(fit, best) ? fit : best;
-        names += strcspn(names, "|");
-        if (!*names++) {
-            return best;
-        }
     }
+    return best;
 }
 
 /* Goes through all things with one kind of name. */

@@ -11,6 +11,15 @@ enum { SENTENCE_SIZE = 2 * TERM_LIST_SIZE };
 
 static const WordsValue no_values[] = {{NULL, NULL}};
 
+static void print_line(void *context, const char *line) {
+    (void)context;
+    puts(line);
+}
+
+TermVoice term_print_voice(WordsLanguage language) {
+    return (TermVoice){language, print_line, NULL};
+}
+
 void term_say(const TermVoice *voice, const char *english, const WordsValue *values) {
     char sentence[SENTENCE_SIZE];
     words_fill(voice->language, english, values ? values : no_values, sentence, sizeof sentence);
