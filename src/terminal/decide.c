@@ -122,23 +122,18 @@ static TermReading ask_which(const TermVoice *voice, const TermPosition *positio
     if (found->count > SHOWN) {
         term_list_add(&list, "…");
     }
-    const WordsValue values[] = {{"list", list.text}, {NULL, NULL}};
-    term_say(voice, WORDS_KEY("Which one? {list}."), values);
+    term_say(voice, WORDS_KEY("Which one? {list}."), WORDS_VALUES({"list", list.text}));
     return TERM_READ_UNCLEAR;
 }
 
 static TermReading ask_amount(const TermVoice *voice, const EpixGroup *group) {
     const TermNumber low = term_number(group->low), high = term_number(group->high);
     const TermNumber count = term_number(group->guesses);
-    const WordsValue values[] = {{"low", low.text},
-                                 {"high", high.text},
-                                 {"count", count.text},
-                                 {NULL, NULL}};
     term_say(voice,
              group->kind == EPIX_GUESS && group->guesses > 1
                  ? WORDS_KEY("Name {count} different amounts, from {low} to {high} gold.")
                  : WORDS_KEY("Name an amount, from {low} to {high} gold."),
-             values);
+             WORDS_VALUES({"low", low.text}, {"high", high.text}, {"count", count.text}));
     return TERM_READ_UNCLEAR;
 }
 

@@ -75,13 +75,12 @@ void term_save(TermSession *session, const TermVoice *voice, const char *path) {
         return;
     }
     const bool good = term_session_save(session, path);
-    const WordsValue values[] = {{"file", path}, {"reason", strerror(errno)}, {NULL, NULL}};
     term_say(voice,
              !good  ? "Cannot write {file}: {reason}."
              : over ? WORDS_KEY("The game is saved in {file}. Look at it with: epix play --replay "
                                 "{file}")
                     : WORDS_KEY("The game is saved in {file}. Go on with: epix play --load {file}"),
-             values);
+             WORDS_VALUES({"file", path}, {"reason", strerror(errno)}));
 }
 
 void term_tell_table_refusal(const TermVoice *voice, const TermSession *session,
@@ -106,13 +105,11 @@ void term_tell_log(const TermSession *session, const TermVoice *voice, int count
 }
 
 void term_tell_curtain(const TermVoice *voice, const TermSession *session, int seat) {
-    const WordsValue values[] = {{"seat", words_seat(voice->language, seat)},
-                                 {"name", term_session_name(session, seat)},
-                                 {NULL, NULL}};
     term_say(voice,
              WORDS_KEY("{seat}[ ({name})] decides in secret. Press Enter when nobody else can see "
                        "or hear this."),
-             values);
+             WORDS_VALUES({"seat", words_seat(voice->language, seat)},
+                          {"name", term_session_name(session, seat)}));
 }
 
 /* The castle that an opponent has taken, or EPIX_NONE. */

@@ -38,8 +38,8 @@ void term_online_give_up(TermOnline *online, const char *english) {
     TermSession *session = &online->session;
     char server[TERM_LINK_SIZE];
     term_link_server(&online->link, server);
-    const WordsValue values[] = {{"server", server}, {NULL, NULL}};
-    words_fill(session->language, english, values, session->problem, sizeof session->problem);
+    words_fill(session->language, english, WORDS_VALUES({"server", server}), session->problem,
+               sizeof session->problem);
     online->different = true;
     online->retry_at = 0;
 }
@@ -303,11 +303,10 @@ static void warn(TermOnline *online) {
         return;
     }
     const TermNumber number = term_number((uint32_t)seconds);
-    const WordsValue values[] = {{"seconds", number.text}, {NULL, NULL}};
     online->warned = session->prompt.id;
     online->warned_seconds = seconds;
     term_online_happened(online, WORDS_KEY("You have {seconds} seconds left for this decision."),
-                         values);
+                         WORDS_VALUES({"seconds", number.text}));
 }
 
 /* ---- Waiting ------------------------------------------------------------------------------- */

@@ -273,8 +273,8 @@ static void hear_taken(TermOnline *online, NoteSlice json) {
     term_online_sit(online, seat);
     term_online_text(json, "token", online->token, sizeof online->token);
     if (folder && !term_seats_keep(folder, &online->link, online->token)) {
-        const WordsValue values[] = {{"file", folder}, {"reason", strerror(errno)}, {NULL, NULL}};
-        term_online_happened(online, "Cannot write {file}: {reason}.", values);
+        term_online_happened(online, "Cannot write {file}: {reason}.",
+                             WORDS_VALUES({"file", folder}, {"reason", strerror(errno)}));
     }
 }
 
@@ -287,8 +287,8 @@ static void hear_again(TermOnline *online, NoteSlice json) {
         (void)term_seats_keep(online->options->seats, &online->link, online->token);
     }
     term_link_print(&online->link, NULL, session->link);
-    const WordsValue values[] = {{"link", session->link}, {NULL, NULL}};
-    term_online_happened(online, WORDS_KEY("Another game begins at a new table: {link}"), values);
+    term_online_happened(online, WORDS_KEY("Another game begins at a new table: {link}"),
+                         WORDS_VALUES({"link", session->link}));
     session->round++;
     term_online_say_hello(online);
 }

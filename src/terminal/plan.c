@@ -43,8 +43,8 @@ static bool ask_holder(const TermAsker *asker, int seat, int *holder) {
     const char *choices[TERM_CHOICES];
     int kinds;
     const BotKind *kind = bot_kinds(&kinds);
-    const WordsValue values[] = {{"seat", words_seat(language, seat)}, {NULL, NULL}};
-    words_fill(language, WORDS_KEY("Who plays {seat}?"), values, question, sizeof question);
+    words_fill(language, WORDS_KEY("Who plays {seat}?"),
+               WORDS_VALUES({"seat", words_seat(language, seat)}), question, sizeof question);
     choices[0] = words_text(language, seat == 0 ? WORDS_KEY("you") : WORDS_KEY("somebody here"));
     int count = 1;
     for (; count <= kinds && count < TERM_CHOICES; count++) {
@@ -76,8 +76,8 @@ static bool ask_names(const TermAsker *asker, TermPlan *plan) {
     }
     for (int seat = 0; seat < plan->setup.players; seat++) {
         char question[WORDS_SENTENCE_SIZE];
-        const WordsValue values[] = {{"seat", words_seat(asker->language, seat)}, {NULL, NULL}};
-        words_fill(asker->language, WORDS_KEY("What is {seat} called?"), values, question,
+        words_fill(asker->language, WORDS_KEY("What is {seat} called?"),
+                   WORDS_VALUES({"seat", words_seat(asker->language, seat)}), question,
                    sizeof question);
         if (plan->holder[seat] == TERMINAL_PERSON &&
             !asker->name(asker->context, question, plan->name[seat], sizeof plan->name[seat])) {

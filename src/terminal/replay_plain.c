@@ -23,29 +23,34 @@ typedef struct Viewer {
 
 typedef enum Way { NEXT, BACK, FIRST, LAST, SEASON, NUMBER, FIND, WAYS } Way;
 
-/* Goes another way; false if there is nothing there. */
-static bool go(Viewer *viewer, Way way, const char *rest) {
-    TermReplay *replay = viewer->replay;
+static int moment_of(const TermReplay *replay, Way way, const char *rest) {
     const long number = strtol(rest, NULL, 10);
     switch (way) {
-    case SEASON:
-        term_replay_go_to_season(replay, 1);
-        return true;
-    case FIND:
-        if (!term_replay_find(replay, viewer->voice.language, rest)) {
-            term_say(&viewer->voice, WORDS_KEY("Nothing of that comes later."), NULL);
-            return false;
-        }
-        return true;
+    case NEXT:
+        return replay->at + 1;
+    case BACK:
+        return replay->at - 1;
+    case FIRST:
+        return 0;
+    case LAST:
+        return replay->count - 1;
     default:
-        term_replay_go(replay, way == NEXT          ? replay->at + 1
-                               : way == BACK        ? replay->at - 1
-                               : way == FIRST       ? 0
-                               : way == LAST        ? replay->count - 1
-                               : number > INT32_MAX ? INT32_MAX
-                                                    : (int)number);
-        return true;
+        return number > INT32_MAX ? INT32_MAX : (int)number;
     }
+}
+
+/* Goes somewhere else; false if there is no such place. */
+static bool go(Viewer *viewer, Way way, const char *rest) {
+    if (way == FIND && !term_replay_find(viewer->replay, viewer->voice.language, rest)) {
+        term_say(&viewer->voice, WORDS_KEY("Nothing of that comes later."), NULL);
+        return false;
+    }
+    if (way == SEASON) {
+        term_replay_go_to_season(viewer->replay, 1);
+    } else if (way != FIND) {
+        term_replay_go(viewer->replay, moment_of(viewer->replay, way, rest));
+    }
+    return true;
 }
 
 /* The way that a line names; WAYS: none. */
@@ -75,8 +80,8 @@ static void tell_moment(const Viewer *viewer) {
     const TermReplay *replay = viewer->replay;
     const TermNumber number = term_number((uint32_t)replay->at);
     const TermNumber count = term_number((uint32_t)replay->count - 1);
-    const WordsValue values[] = {{"number", number.text}, {"count", count.text}, {NULL, NULL}};
-    term_say(&viewer->voice, WORDS_KEY("Decision {number} of {count}:"), values);
+    term_say(&viewer->voice, WORDS_KEY("Decision {number} of {count}:"),
+             WORDS_VALUES({"number", number.text}, {"count", count.text}));
     (void)term_session_tell(replay->session, &viewer->voice, term_replay_begin(replay),
                             term_replay_end(replay));
 }

@@ -25,9 +25,8 @@ static bool refuse_word(const Reader *reader, const char *word, const char *near
     if (nearest) {
         (void)term_next_name(&nearest, shown);
     }
-    const WordsValue values[] = {{"word", word}, {"nearest", shown}, {NULL, NULL}};
     term_say(reader->voice, WORDS_KEY("I do not understand \"{word}\".[ Did you mean {nearest}?]"),
-             values);
+             WORDS_VALUES({"word", word}, {"nearest", shown}));
     return false;
 }
 
@@ -37,12 +36,9 @@ static bool refuse_ambiguous(const Reader *reader, TermThing thing, const TermMa
                            term_thing_name(&reader->vocabulary, thing, match->second)};
     (void)term_next_name(&names[0], first);
     (void)term_next_name(&names[1], second);
-    const WordsValue values[] = {{"word", reader->words.word[reader->at]},
-                                 {"first", first},
-                                 {"second", second},
-                                 {NULL, NULL}};
     term_say(reader->voice, WORDS_KEY("\"{word}\" may mean {first} or {second}: type more of it."),
-             values);
+             WORDS_VALUES({"word", reader->words.word[reader->at]}, {"first", first},
+                          {"second", second}));
     return false;
 }
 

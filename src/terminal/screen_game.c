@@ -145,9 +145,8 @@ static void say_connecting(TermGame *game, const TermLink *link) {
     char server[TERM_LINK_SIZE], line[WORDS_SENTENCE_SIZE];
     const TermArea all = {0, 0, game->screen.rows, game->screen.columns};
     term_link_server(link, server);
-    const WordsValue values[] = {{"server", server}, {NULL, NULL}};
-    words_fill(game->screen.language, WORDS_KEY("Connecting to {server} …"), values, line,
-               sizeof line);
+    words_fill(game->screen.language, WORDS_KEY("Connecting to {server} …"),
+               WORDS_VALUES({"server", server}), line, sizeof line);
     term_clear(&game->screen);
     term_put_rule(&game->screen, &all, 0, "EPIX");
     term_put(&game->screen, &all, game->screen.rows / 3, 4, line, TERM_PLAIN);

@@ -87,8 +87,8 @@ static void add(TermMenu *menu, WordsLanguage language, Arrangement what, int se
     };
     if (menu->count < TERM_ITEMS) {
         TermItem *item = &menu->item[menu->count++];
-        const WordsValue values[] = {{"seat", words_seat(language, seat)}, {NULL, NULL}};
-        words_fill(language, labels[what], values, item->label, sizeof item->label);
+        words_fill(language, labels[what], WORDS_VALUES({"seat", words_seat(language, seat)}),
+                   item->label, sizeof item->label);
         item->decision = (EpixDecision){.kind = (uint8_t)what, .seat = (uint8_t)seat};
     }
 }

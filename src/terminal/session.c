@@ -266,15 +266,12 @@ void term_session_introduce(const TermSession *session, const TermVoice *voice) 
     TermList players = {0};
     for (int seat = 0; seat < term_session_seats(session); seat++) {
         char item[128];
-        const WordsValue values[] = {
-            {"seat", words_seat(voice->language, seat)},
-            {"player", term_session_name(session, seat)},
-            {NULL, NULL},
-        };
         words_fill(voice->language,
                    *session->seat[seat].bot ? WORDS_KEY("{seat} (bot {player})")
                                             : "{seat}[ ({player})]",
-                   values, item, sizeof item);
+                   WORDS_VALUES({"seat", words_seat(voice->language, seat)},
+                                {"player", term_session_name(session, seat)}),
+                   item, sizeof item);
         term_list_add(&players, item);
     }
     const WordsValue values[] = {
@@ -287,7 +284,7 @@ void term_session_introduce(const TermSession *session, const TermVoice *voice) 
     term_say(voice, WORDS_KEY("{board}, {rules}. Players: {players}."), values);
     if (session->people && !term_session_is_hot_seat(session)) {
         const int seat = __builtin_ctz(session->people);
-        const WordsValue you[] = {{"seat", words_seat(voice->language, seat)}, {NULL, NULL}};
-        term_say(voice, WORDS_KEY("You play {seat}."), you);
+        term_say(voice, WORDS_KEY("You play {seat}."),
+                 WORDS_VALUES({"seat", words_seat(voice->language, seat)}));
     }
 }

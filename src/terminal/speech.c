@@ -94,10 +94,8 @@ void term_tell_question(const TermVoice *voice, const TermPosition *position) {
 void term_tell_refusal(const TermVoice *voice, const NoteGame *game, const EpixRefusal *refusal) {
     char sentence[WORDS_SENTENCE_SIZE];
     words_refusal(voice->language, game, refusal, sentence, sizeof sentence);
-    const WordsValue values[] = {{"refusal", sentence},
-                                 {"clause", note_refusal_clause(refusal->code)},
-                                 {NULL, NULL}};
-    term_say(voice, "{refusal} (Rule {clause}.)", values);
+    term_say(voice, "{refusal} (Rule {clause}.)",
+             WORDS_VALUES({"refusal", sentence}, {"clause", note_refusal_clause(refusal->code)}));
 }
 
 /* Skips `not`, which may stand there or be left out. */
@@ -142,8 +140,7 @@ void term_tell_why(const TermVoice *voice, const TermPosition *position,
     if (refusal.code == EPIX_ACCEPTED) {
         char typed[TERM_TYPED_SIZE];
         term_typed(position, voice->language, &decision, typed);
-        const WordsValue values[] = {{"decision", typed}, {NULL, NULL}};
-        term_say(voice, WORDS_KEY("It is allowed: {decision}."), values);
+        term_say(voice, WORDS_KEY("It is allowed: {decision}."), WORDS_VALUES({"decision", typed}));
     } else {
         term_tell_refusal(voice, position->game, &refusal);
     }

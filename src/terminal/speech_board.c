@@ -65,13 +65,9 @@ static void tell_seat(const TermVoice *voice, const TermPosition *position, int 
 static void tell_season(const TermVoice *voice, const TermPosition *position) {
     char prompt[WORDS_SENTENCE_SIZE];
     words_prompt(voice->language, position->game, &position->view, prompt, sizeof prompt);
-    const WordsValue values[] = {
-        {"season", words_season(voice->language, position->view.season)},
-        {"prompt", prompt},
-        {NULL, NULL},
-    };
     term_say(voice, position->view.phase <= EPIX_PHASE_DRAFT ? "{prompt}" : "{season}. {prompt}",
-             values);
+             WORDS_VALUES({"season", words_season(voice->language, position->view.season)},
+                          {"prompt", prompt}));
 }
 
 void term_tell_who(const TermVoice *voice, const TermPosition *position,
@@ -87,19 +83,17 @@ void term_tell_who(const TermVoice *voice, const TermPosition *position,
         tell_seat(voice, position, seat);
     }
     if (view->first != EPIX_NONE) {
-        const WordsValue values[] = {{"seat", words_seat(voice->language, view->first)},
-                                     {NULL, NULL}};
-        term_say(voice, WORDS_KEY("{seat} holds the First Player card."), values);
+        term_say(voice, WORDS_KEY("{seat} holds the First Player card."),
+                 WORDS_VALUES({"seat", words_seat(voice->language, view->first)}));
     }
     if (view->sealed) {
         words_seats(voice->language, view->sealed, seats, sizeof seats);
-        const WordsValue values[] = {{"seats", seats}, {NULL, NULL}};
-        term_say(voice, WORDS_KEY("Already decided in secret: {seats}."), values);
+        term_say(voice, WORDS_KEY("Already decided in secret: {seats}."),
+                 WORDS_VALUES({"seats", seats}));
     }
     if (view->phase == EPIX_PHASE_DRAFT && view->passed) {
         words_seats(voice->language, view->passed, seats, sizeof seats);
-        const WordsValue values[] = {{"seats", seats}, {NULL, NULL}};
-        term_say(voice, WORDS_KEY("Passed in the draft: {seats}."), values);
+        term_say(voice, WORDS_KEY("Passed in the draft: {seats}."), WORDS_VALUES({"seats", seats}));
     }
 }
 
@@ -157,8 +151,7 @@ void term_tell_where(const TermVoice *voice, const TermPosition *position,
         }
     }
     if (empty.count) {
-        const WordsValue values[] = {{"places", empty.text}, {NULL, NULL}};
-        term_say(voice, WORDS_KEY("Empty: {places}."), values);
+        term_say(voice, WORDS_KEY("Empty: {places}."), WORDS_VALUES({"places", empty.text}));
     }
 }
 
@@ -222,7 +215,6 @@ void term_tell_look(const TermVoice *voice, const TermPosition *position,
         describe_neighbour(position, voice->language, __builtin_ctz(rest), item, sizeof item);
         term_list_add(&neighbours, item);
     }
-    const WordsValue values[] = {{"places", neighbours.text}, {NULL, NULL}};
-    term_say(voice, WORDS_KEY("Neighbours: {places}."), values);
+    term_say(voice, WORDS_KEY("Neighbours: {places}."), WORDS_VALUES({"places", neighbours.text}));
     term_tell_threats(voice, position, request);
 }

@@ -187,10 +187,8 @@ void term_tell_secret(const TermVoice *voice, const TermPosition *position,
         if (view->cards[seat] && !(view->revealed >> seat & 1)) {
             char cards[WORDS_LIST_SIZE];
             words_cards(voice->language, view->cards[seat], cards, sizeof cards);
-            const WordsValue values[] = {{"seat", words_seat(voice->language, seat)},
-                                         {"cards", cards},
-                                         {NULL, NULL}};
-            term_say(voice, WORDS_KEY("{seat} has chosen: {cards}."), values);
+            term_say(voice, WORDS_KEY("{seat} has chosen: {cards}."),
+                     WORDS_VALUES({"seat", words_seat(voice->language, seat)}, {"cards", cards}));
             said++;
         }
     }
@@ -199,11 +197,10 @@ void term_tell_secret(const TermVoice *voice, const TermPosition *position,
     const bool stakes = view->phase == EPIX_PHASE_GUESS && self == view->turn;
     if (bids || stakes) {
         const TermNumber gold = term_number(bids ? view->bid : view->stake);
-        const WordsValue values[] = {{"gold", gold.text}, {NULL, NULL}};
         term_say(voice,
                  bids ? WORDS_KEY("Your bid is {gold} gold.")
                       : WORDS_KEY("Your stake is {gold} gold."),
-                 values);
+                 WORDS_VALUES({"gold", gold.text}));
         said++;
     }
     if (said == 0) {

@@ -44,11 +44,9 @@ static const char *seat_sentence(const TermSeat *seat) {
 static void tell_seats(const TermVoice *voice, const TermSession *session) {
     for (int i = 0; i < term_session_seats(session); i++) {
         const TermSeat *seat = &session->seat[i];
-        const WordsValue values[] = {{"seat", words_seat(voice->language, i)},
-                                     {"name", seat->name},
-                                     {"bot", seat->bot},
-                                     {NULL, NULL}};
-        term_say(voice, seat_sentence(seat), values);
+        term_say(voice, seat_sentence(seat),
+                 WORDS_VALUES({"seat", words_seat(voice->language, i)}, {"name", seat->name},
+                              {"bot", seat->bot}));
     }
 }
 
@@ -131,7 +129,6 @@ void term_tell_waiting(const TermVoice *voice, const TermSession *session) {
     const TermPrompt *prompt = &session->prompt;
     char seats[WORDS_LIST_SIZE] = "";
     words_seats(voice->language, session->actors & ~session->people, seats, sizeof seats);
-    const WordsValue values[] = {{"seats", seats}, {NULL, NULL}};
     if (term_session_is_seated(session) && session->seat[session->viewer].away) {
         term_say(voice, WORDS_KEY("A bot plays for you. Type return to play again."), NULL);
     } else if (*seats) {
@@ -139,7 +136,7 @@ void term_tell_waiting(const TermVoice *voice, const TermSession *session) {
                  prompt->open && prompt->sealed
                      ? WORDS_KEY("You may still decide otherwise. Waiting for {seats}.")
                      : WORDS_KEY("Waiting for {seats}."),
-                 values);
+                 WORDS_VALUES({"seats", seats}));
     }
 }
 
@@ -152,11 +149,9 @@ void term_tell_clock(const TermVoice *voice, const TermSession *session) {
         const int64_t left = term_session_clock(session, seat);
         if (left >= 0) {
             term_time_text(voice->language, left, time, sizeof time);
-            const WordsValue values[] = {{"seat", words_seat(voice->language, seat)},
-                                         {"name", term_session_name(session, seat)},
-                                         {"time", time},
-                                         {NULL, NULL}};
-            term_say(voice, WORDS_KEY("{seat}[ ({name})] has {time} left."), values);
+            term_say(voice, WORDS_KEY("{seat}[ ({name})] has {time} left."),
+                     WORDS_VALUES({"seat", words_seat(voice->language, seat)},
+                                  {"name", term_session_name(session, seat)}, {"time", time}));
             any = true;
         }
     }
@@ -171,27 +166,24 @@ void term_tell_time(const TermVoice *voice, const TermSession *session) {
     char time[32];
     if (left >= 0) {
         term_time_text(voice->language, term_session_left(session, left), time, sizeof time);
-        const WordsValue values[] = {{"time", time}, {NULL, NULL}};
-        term_say(voice, WORDS_KEY("For this decision you have {time}."), values);
+        term_say(voice, WORDS_KEY("For this decision you have {time}."),
+                 WORDS_VALUES({"time", time}));
     }
 }
 
 void term_tell_goodbye(const TermVoice *voice, const TermSession *session) {
-    const WordsValue values[] = {{"link", session->link}, {NULL, NULL}};
     if (session->table->kept && term_session_is_seated(session) && session->status != TABLE_OVER &&
         !*session->problem) {
         term_say(voice, WORDS_KEY("Your seat is kept. Come back with: epix play --join {link}"),
-                 values);
+                 WORDS_VALUES({"link", session->link}));
     }
 }
 
 void term_tell_phrases(const TermVoice *voice, const TermSession *session) {
     for (int i = 0; i < TERM_PHRASES && *session->phrase[i]; i++) {
         const TermNumber number = term_number((uint32_t)i + 1);
-        const WordsValue values[] = {{"number", number.text},
-                                     {"phrase", session->phrase[i]},
-                                     {NULL, NULL}};
-        term_say(voice, "{number}: {phrase}", values);
+        term_say(voice, "{number}: {phrase}",
+                 WORDS_VALUES({"number", number.text}, {"phrase", session->phrase[i]}));
     }
     term_say(voice,
              session->setup.chat == TABLE_CHAT_FREE

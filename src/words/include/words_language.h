@@ -40,6 +40,9 @@ typedef struct WordsValue {
     const char *string;
 } WordsValue;
 
+/* The values of one sentence: WORDS_VALUES({"seat", name}, {"gold", number}). */
+#define WORDS_VALUES(...) ((const WordsValue[]){__VA_ARGS__, {NULL, NULL}})
+
 /* Prints a sentence in this language with its values filled in, as note_fill does. */
 size_t words_fill(WordsLanguage language, const char *english, const WordsValue *values, char *out,
                   size_t size);
