@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * See term_input.h. Editing is by libedit.
+ * See input.h. Editing is by libedit.
  */
-#include "term_input.h"
+#include "input.h"
 
 #include <histedit.h>
 #include <stdio.h>
@@ -12,9 +12,9 @@
 #include <unistd.h>
 #include <wchar.h>
 
-#include "term_commands.h"
-#include "term_modes.h"
-#include "term_signals.h"
+#include "modes.h"
+#include "typing.h"
+#include "waiting.h"
 
 struct TermInput {
     bool terminal;

@@ -2,16 +2,18 @@
 /*
  * What playing line by line and playing on the full screen share.
  */
-#include "term_modes.h"
+#include "modes.h"
 
 #include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "speech.h"
 #include "table_message.h"
-#include "term_speech.h"
 #include "words_names.h"
 
 /* Takes a seat, unless somebody wants to look on, has one already, or comes too late. */
@@ -168,4 +170,22 @@ void term_clean_name(const char *typed, char *out, size_t size) {
         length--;
     }
     out[length] = '\0';
+}
+
+/* ---- Which way fits the terminal ------------------------------------------------------------- */
+
+/* Whether a screen can be drawn on. */
+static bool has_screen(const TerminalOptions *options) {
+    const char *kind = getenv("TERM");
+    return !options->plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && kind && *kind &&
+           strcmp(kind, "dumb") != 0;
+}
+
+bool terminal_play(const TerminalOptions *options, TerminalEnd *end) {
+    return has_screen(options) ? term_screen_play(options, end) : term_plain_play(options, end);
+}
+
+bool terminal_replay(const TerminalOptions *options, NoteFault *fault) {
+    return has_screen(options) ? term_screen_replay(options, fault)
+                               : term_plain_replay(options, fault);
 }

@@ -9,7 +9,7 @@
 
 #include "note_json_read.h"
 #include "session.h"
-#include "term_wire.h"
+#include "wire.h"
 
 /* ---- Keys of seats (seats.c) ------------------------------------------------------------------ */
 

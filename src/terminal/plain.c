@@ -8,11 +8,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "input.h"
+#include "modes.h"
+#include "speech.h"
 #include "table_message.h"
-#include "term_input.h"
-#include "term_modes.h"
-#include "term_signals.h"
-#include "term_speech.h"
+#include "waiting.h"
 #include "words_names.h"
 
 /* A game being played. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * See term_plan.h.
+ * See modes.h.
  */
-#include "term_plan.h"
+#include "modes.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * See term_position.h. What could happen is found by asking the rules about positions that are
+ * See position.h. What could happen is found by asking the rules about positions that are
  * imagined, so that no rule is written down here.
  */
-#include "term_position.h"
+#include "position.h"
 
 #include <stdio.h>
 

@@ -6,11 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "term_input.h"
-#include "term_modes.h"
-#include "term_replay.h"
-#include "term_signals.h"
-#include "term_speech.h"
+#include "input.h"
+#include "modes.h"
+#include "moments.h"
+#include "speech.h"
+#include "waiting.h"
 #include "words_sentences.h"
 
 typedef struct Viewer {

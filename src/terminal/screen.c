@@ -3,7 +3,7 @@
  * The terminal as a screen, by ncurses. Whatever happens, the terminal is left as it was: at the
  * usual end, after a signal, and after a crash.
  */
-#include "term_screen.h"
+#include "screen.h"
 
 #include <curses.h>
 #include <signal.h>
@@ -13,7 +13,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "term_signals.h"
+#include "waiting.h"
 
 /* ---- Crashes ------------------------------------------------------------------------------- */
 

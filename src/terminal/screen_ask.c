@@ -4,9 +4,8 @@
  */
 #include <stdio.h>
 
-#include "term_game.h"
-#include "term_question.h"
-#include "term_speech.h"
+#include "screen_game.h"
+#include "speech.h"
 
 static void take_message(TermGame *game, char note[WORDS_SENTENCE_SIZE]) {
     term_game_take_answer(game);

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "term_game.h"
-#include "term_speech.h"
+#include "screen_game.h"
+#include "speech.h"
 
 static const char *hints(const TermGame *game) {
     if (game->session->table->live) {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * See term_frame.h.
+ * See screen_game.h.
  */
-#include "term_frame.h"
+#include "screen_game.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "note_names.h"
-#include "term_speech.h"
+#include "speech.h"
 #include "words_names.h"
 #include "words_picture.h"
 #include "words_sentences.h"

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "term_game.h"
-#include "term_signals.h"
+#include "screen_game.h"
+#include "waiting.h"
 #include "words_names.h"
 
 /* ---- Curtain ------------------------------------------------------------------------------- */

@@ -2,7 +2,7 @@
 /*
  * Menus at the bottom of a game: a list of choices, or an amount of gold.
  */
-#include "term_menu.h"
+#include "screen.h"
 
 #include <stdio.h>
 

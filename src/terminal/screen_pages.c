@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "note_text.h"
-#include "term_commands.h"
-#include "term_screen.h"
+#include "screen.h"
+#include "typing.h"
 
 /* ---- Text in lines ------------------------------------------------------------------------- */
 

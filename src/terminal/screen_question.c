@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * See term_question.h.
+ * See screen_game.h.
  */
-#include "term_question.h"
+#include "screen_game.h"
 
 #include <stdio.h>
 
-#include "term_commands.h"
-#include "term_speech.h"
+#include "speech.h"
+#include "typing.h"
 #include "words_names.h"
 
 static void add(TermMenu *menu, const char *label, EpixDecision decision, uint32_t highlight) {

@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "term_frame.h"
-#include "term_replay.h"
-#include "term_signals.h"
-#include "term_speech.h"
+#include "moments.h"
+#include "screen_game.h"
+#include "speech.h"
+#include "waiting.h"
 
 typedef struct Viewer {
     TermScreen screen;

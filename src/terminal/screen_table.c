@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "note_text.h"
-#include "term_game.h"
+#include "screen_game.h"
 #include "words_names.h"
 
 /* Clocks are drawn anew every second. */

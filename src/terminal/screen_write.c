@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "term_screen.h"
+#include "screen.h"
 #include "words_picture.h"
 
 void term_clear(TermScreen *screen) {

@@ -8,11 +8,11 @@
 #ifndef TERM_SESSION_H
 #define TERM_SESSION_H
 
+#include "position.h"
 #include "table_local.h"
 #include "term_play.h"
-#include "term_position.h"
-#include "term_voice.h"
-#include "term_watch.h"
+#include "voice.h"
+#include "waiting.h"
 #include "words_sentences.h"
 
 enum { TERM_NAME_SIZE = 4 * TABLE_NAME + 1, TERM_PHRASES = 16, TERM_PHRASE_SIZE = 128 };

@@ -2,16 +2,13 @@
 /*
  * Who answers which question, what is asked, and why not.
  */
-#include "term_speech.h"
+#include "speech.h"
 
 #include <string.h>
 
 #include "note_names.h"
 #include "words_names.h"
 #include "words_sentences.h"
-
-typedef void Answer(const TermVoice *voice, const TermPosition *position,
-                    const TermRequest *request);
 
 static void tell_question(const TermVoice *voice, const TermPosition *position,
                           const TermRequest *request) {
@@ -31,7 +28,7 @@ static void tell_help(const TermVoice *voice, const TermPosition *position,
 }
 
 bool term_answer(const TermVoice *voice, const TermPosition *position, const TermRequest *request) {
-    static Answer *const answers[TERM_COMMANDS] = {
+    static TermTell *const answers[TERM_COMMANDS] = {
         [TERM_DO_LEGAL] = term_tell_legal,     [TERM_DO_WHO] = term_tell_who,
         [TERM_DO_WHERE] = term_tell_where,     [TERM_DO_LOOK] = term_tell_look,
         [TERM_DO_THREATS] = term_tell_threats, [TERM_DO_ODDS] = term_tell_odds,

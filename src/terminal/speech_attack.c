@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "bot_odds.h"
-#include "term_speech.h"
+#include "speech.h"
 #include "words_names.h"
 
 /* ---- Threats ------------------------------------------------------------------------------- */

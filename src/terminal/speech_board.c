@@ -2,7 +2,7 @@
 /*
  * Who and where: players, units, provinces.
  */
-#include "term_speech.h"
+#include "speech.h"
 
 #include <stdio.h>
 

@@ -4,7 +4,7 @@
  */
 #include <stdio.h>
 
-#include "term_speech.h"
+#include "speech.h"
 #include "words_names.h"
 
 /* ---- Legal decisions ----------------------------------------------------------------------- */

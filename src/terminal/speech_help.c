@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "term_speech.h"
+#include "speech.h"
 
 static void tell_command(const TermVoice *voice, int command) {
     char word[TERM_WORD_SIZE];

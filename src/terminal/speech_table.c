@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "term_modes.h"
-#include "term_speech.h"
+#include "modes.h"
+#include "speech.h"
 #include "words_names.h"
 
 void term_time_text(WordsLanguage language, int64_t milliseconds, char *out, size_t size) {

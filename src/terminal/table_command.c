@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "term_modes.h"
-#include "term_speech.h"
+#include "modes.h"
+#include "speech.h"
 #include "words_names.h"
 
 const char term_usual_bot[] = "squire";

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * See term_voice.h.
+ * See voice.h.
  */
-#include "term_voice.h"
+#include "voice.h"
 
 #include <stdio.h>
 #include <string.h>

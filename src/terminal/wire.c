@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * See term_wire.h.
+ * See wire.h.
  */
-#include "term_wire.h"
+#include "wire.h"
 
 #include <libwebsockets.h>
 #include <netdb.h>

@@ -13,7 +13,7 @@
 
 #include "note_decision.h"
 #include "terminal/session.h"
-#include "terminal/term_speech.h"
+#include "terminal/speech.h"
 #include "test_dice.h"
 
 /* ---- What was said ------------------------------------------------------------------------- */

@@ -2,7 +2,7 @@
 /*
  * The table of commands.
  */
-#include "term_commands.h"
+#include "typing.h"
 
 /* TRANSLATORS: alternatives are separated by |, without blanks; the first one is the one that is
  * shown. Case and accents do not count. English words are understood in every language. */

@@ -3,13 +3,12 @@
  * What can be named, and by which names. Names in the player's language come before English ones,
  * and those of the notation are always understood.
  */
-#include "term_match.h"
+#include "typing.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "note_names.h"
-#include "term_commands.h"
 #include "words_names.h"
 
 enum { NAMES = 3 }; /* of a thing at most: the notation's, the player's, the English one */

@@ -6,9 +6,7 @@
 #ifndef TERM_SPEECH_H
 #define TERM_SPEECH_H
 
-#include "term_commands.h"
-#include "term_position.h"
-#include "term_voice.h"
+#include "typing.h"
 
 /* Answers a question; false if the command is no question about the position. */
 bool term_answer(const TermVoice *voice, const TermPosition *position, const TermRequest *request);
@@ -28,24 +26,11 @@ void term_tell_help(const TermVoice *voice, const char *about, bool live);
 void term_tell_rules(const TermVoice *voice);
 
 /* The parts of term_answer (speech_*.c). */
-void term_tell_legal(const TermVoice *voice, const TermPosition *position,
-                     const TermRequest *request);
-void term_tell_who(const TermVoice *voice, const TermPosition *position,
-                   const TermRequest *request);
-void term_tell_where(const TermVoice *voice, const TermPosition *position,
-                     const TermRequest *request);
-void term_tell_look(const TermVoice *voice, const TermPosition *position,
-                    const TermRequest *request);
-void term_tell_threats(const TermVoice *voice, const TermPosition *position,
-                       const TermRequest *request);
-void term_tell_odds(const TermVoice *voice, const TermPosition *position,
-                    const TermRequest *request);
-void term_tell_cards(const TermVoice *voice, const TermPosition *position,
-                     const TermRequest *request);
-void term_tell_secret(const TermVoice *voice, const TermPosition *position,
+typedef void TermTell(const TermVoice *voice, const TermPosition *position,
                       const TermRequest *request);
-void term_tell_why(const TermVoice *voice, const TermPosition *position,
-                   const TermRequest *request);
+
+TermTell term_tell_legal, term_tell_who, term_tell_where, term_tell_look, term_tell_threats;
+TermTell term_tell_odds, term_tell_cards, term_tell_secret, term_tell_why;
 
 /* The ability cards of a seat. */
 void term_list_abilities(const TermPosition *position, WordsLanguage language, int seat,

@@ -2,12 +2,59 @@
 /*
  * A game being played on the full screen, and the parts that playing it is made of.
  */
-#ifndef TERM_GAME_H
-#define TERM_GAME_H
+#ifndef TERM_SCREEN_GAME_H
+#define TERM_SCREEN_GAME_H
 
-#include "term_frame.h"
-#include "term_menu.h"
-#include "words_sentences.h"
+#include "screen.h"
+#include "session.h"
+
+/* ---- Layout (screen_frame.c) ------------------------------------------------------------------ */
+
+/* Title, board, players, what has happened, and at the bottom what is asked. 80 by 24 characters
+ * are enough; larger windows are used. */
+enum { TERM_LEAST_COLUMNS = 60, TERM_LEAST_ROWS = 20 };
+
+typedef struct TermFrame {
+    TermArea title;
+    TermArea board;
+    TermArea side;   /* players and log */
+    TermArea bottom; /* what is asked, or the latest news */
+    TermArea hints;
+} TermFrame;
+
+/* False if the window is too small; then that is said on the screen. */
+bool term_frame_lay_out(TermScreen *screen, TermFrame *frame);
+
+/* What is shown around the bottom. */
+typedef struct TermScene {
+    const TermSession *session;
+    const TermPosition *position;
+    int logged;         /* of the session's log, so much is shown */
+    uint32_t highlight; /* provinces to point out */
+    const char *hints;  /* keys, in the player's language */
+} TermScene;
+
+void term_frame_draw(TermScreen *screen, const TermFrame *frame, const TermScene *scene);
+
+/* The latest sentences, as many as fit, the last one at the end; from `mark` on they are new. */
+void term_frame_news(TermScreen *screen, const TermArea *area, const TermScene *scene, int mark);
+
+/* Provinces that the log mentions between two places. */
+uint32_t term_frame_places(const TermSession *session, int from, int to);
+
+/* ---- From legal decisions to menus (screen_question.c) ---------------------------------------- */
+
+/* The first menu of what is asked; empty if only amounts are. */
+void term_question_first(const TermPosition *position, WordsLanguage language, TermMenu *menu);
+
+/* The menu that completes a decision by its target; empty if nothing is missing. */
+void term_question_target(const TermPosition *position, WordsLanguage language,
+                          const EpixDecision *begun, TermMenu *menu);
+
+/* The group of legal decisions in which an amount of gold is missing, or NULL. */
+const EpixGroup *term_question_amount(const TermPosition *position, const EpixDecision *begun);
+
+/* ---- The game ------------------------------------------------------------------------------- */
 
 typedef struct TermGame {
     const TerminalOptions *options;

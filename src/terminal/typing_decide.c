@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "term_commands.h"
+#include "typing.h"
 #include "words_names.h"
 
 /* The legal decisions that fit so far. */

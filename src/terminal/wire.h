@@ -36,7 +36,7 @@ void term_wire_send(TermWire *wire, const char *text, size_t length);
 /* Fetches a file of the server; `fetched` will be called. */
 void term_wire_fetch(TermWire *wire, const char *path);
 
-/* ---- Waiting (see term_watch.h) --------------------------------------------------------------- */
+/* ---- Waiting (see waiting.h) --------------------------------------------------------------- */
 
 int term_wire_fd(TermWire *wire);
 int term_wire_patience(TermWire *wire);

@@ -1,14 +1,84 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The commands that a player may type, in words or in the notation of records, and what a typed
- * line means.
+ * What a player may type, in words or in the notation of records, and what it means. Case, accents
+ * and hyphens do not count, abbreviations are understood if they are not ambiguous, and a typing
+ * mistake finds what is nearest.
  */
-#ifndef TERM_COMMANDS_H
-#define TERM_COMMANDS_H
+#ifndef TERM_TYPING_H
+#define TERM_TYPING_H
 
-#include "term_match.h"
-#include "term_position.h"
-#include "term_voice.h"
+#include "position.h"
+#include "voice.h"
+
+/* ---- Words (typing_split.c) ------------------------------------------------------------------ */
+
+enum { TERM_WORDS = 24, TERM_WORD_SIZE = 48 };
+
+/* A line, taken apart: lower case, without accents. What is beyond the limits is left out. */
+typedef struct TermWords {
+    int count;
+    char word[TERM_WORDS][TERM_WORD_SIZE];
+} TermWords;
+
+void term_split(const char *line, TermWords *words);
+
+/* Takes the first of alternatives a|b|c off; false if there is none any more. */
+bool term_next_name(const char **names, char out[TERM_WORD_SIZE]);
+
+/* Whether one of the alternatives begins with these letters, case and accents apart; `out` gets the
+ * first of them that does. */
+bool term_find_name(const char *names, const char *prefix, char out[TERM_WORD_SIZE]);
+
+/* ---- What can be named (typing_names.c) ------------------------------------------------------- */
+
+typedef enum TermThing {
+    TERM_COMMAND,
+    TERM_UNIT,
+    TERM_PROVINCE,
+    TERM_SEAT,
+    TERM_ABILITY,
+    TERM_CARD,
+    TERM_THINGS
+} TermThing;
+
+/* In which language, in which game (NULL: none, only commands are known), and what the players of
+ * the seats are called (NULL: nothing). */
+typedef struct TermVocabulary {
+    WordsLanguage language;
+    const NoteGame *game;
+    const char *player[EPIX_SEATS];
+    bool live; /* with the commands about those who sit elsewhere */
+} TermVocabulary;
+
+/* How many there are, and the name of one of them in the player's language. */
+int term_things(const TermVocabulary *vocabulary, TermThing thing);
+const char *term_thing_name(const TermVocabulary *vocabulary, TermThing thing, int index);
+
+enum { TERM_UNKNOWN = -1, TERM_AMBIGUOUS = -2 };
+
+typedef struct TermMatch {
+    int index; /* TERM_UNKNOWN, TERM_AMBIGUOUS, or which; a card: its bits */
+    int used;  /* how many words */
+    int first; /* two that an ambiguous word may mean */
+    int second;
+} TermMatch;
+
+/* What the words from `at` on name. */
+TermMatch term_match(const TermVocabulary *vocabulary, TermThing thing, const TermWords *words,
+                     int at);
+
+/* The name of the thing that is nearest to a misspelt word, or NULL; `distance` receives how far it
+ * is. */
+const char *term_nearest(const TermVocabulary *vocabulary, TermThing thing, const char *word,
+                         int *distance);
+
+/* Words that may stand anywhere without meaning much: `the`, `in`, `with`. */
+bool term_is_filler(const TermVocabulary *vocabulary, const char *word);
+
+/* Whether the folded text of `name` begins with the folded `prefix`. */
+bool term_begins_with(const char *name, const char *prefix);
+
+/* ---- Commands (typing_commands.c) ------------------------------------------------------------- */
 
 typedef enum TermCommandId {
     /* decisions */
@@ -87,7 +157,7 @@ const char *term_command_word(WordsLanguage language, int command, char out[TERM
 /* The command that makes a kind of decision, or TERM_COMMANDS. */
 int term_command_of(int kind);
 
-/* ---- Requests ------------------------------------------------------------------------------ */
+/* ---- Requests (typing_request.c) -------------------------------------------------------------- */
 
 /* A line as it was understood. */
 typedef struct TermRequest {
@@ -112,7 +182,7 @@ TermVocabulary term_vocabulary(const TermPosition *position, WordsLanguage langu
 bool term_read(const TermVoice *voice, const TermPosition *position, const char *line,
                TermRequest *request);
 
-/* ---- Decisions ----------------------------------------------------------------------------- */
+/* ---- Decisions (typing_decide.c) -------------------------------------------------------------- */
 
 typedef enum TermReading {
     TERM_READ_ONE,     /* exactly one legal decision */
@@ -139,7 +209,7 @@ enum { TERM_TYPED_SIZE = 192 };
 void term_typed(const TermPosition *position, WordsLanguage language, const EpixDecision *decision,
                 char out[TERM_TYPED_SIZE]);
 
-/* ---- Completion ---------------------------------------------------------------------------- */
+/* ---- Completion (typing_complete.c) ----------------------------------------------------------- */
 
 /* What the last, unfinished word of a line may become. */
 typedef struct TermCompletion {

@@ -3,8 +3,8 @@
  * A finished or unfinished game to look at: all its moments, as somebody at the table who plays
  * none of the seats would have seen them.
  */
-#ifndef TERM_REPLAY_H
-#define TERM_REPLAY_H
+#ifndef TERM_MOMENTS_H
+#define TERM_MOMENTS_H
 
 #include "session.h"
 #include "term_play.h"

@@ -2,7 +2,7 @@
 /*
  * Takes lines apart into words, without case and accents.
  */
-#include "term_match.h"
+#include "typing.h"
 
 #include <stdio.h>
 #include <string.h>

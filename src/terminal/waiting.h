@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Waiting for the keyboard, and meanwhile for something else.
+ * Waiting for the keyboard and meanwhile for something else, and signals that end the program: they
+ * are noted, so that the game can be saved and the terminal restored before it really ends.
  */
-#ifndef TERM_WATCH_H
-#define TERM_WATCH_H
+#ifndef TERM_WAITING_H
+#define TERM_WAITING_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -34,5 +35,17 @@ bool term_wait_until(const TermWatch *watch, bool (*is_done)(void *context), voi
 
 /* Milliseconds of a clock that only goes forwards. */
 int64_t term_now(void);
+
+/* ---- Signals -------------------------------------------------------------------------------- */
+
+void term_signals_catch(void);
+
+/* Back to the usual; ends the program if it was interrupted meanwhile. */
+void term_signals_release(void);
+
+bool term_interrupted(void);
+
+/* Whether the program was stopped and has gone on since this was last asked. */
+bool term_has_continued(void);
 
 #endif

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "term_commands.h"
+#include "typing.h"
 
 /* Whether the cursor is still in the first word, and where the last word begins. */
 static const char *last_word(const char *line, bool *first) {

@@ -6,11 +6,8 @@
 #ifndef TERM_SCREEN_H
 #define TERM_SCREEN_H
 
-#include "term_match.h"
-#include "term_modes.h"
-#include "term_position.h"
-#include "term_voice.h"
-#include "term_watch.h"
+#include "modes.h"
+#include "waiting.h"
 
 typedef struct TermScreen {
     WordsLanguage language;
@@ -55,7 +52,7 @@ int term_key(TermScreen *screen, int milliseconds);
  * them that is to be heeded nevertheless, q or ?, or TERM_KEY_NONE. */
 int term_drop_keys(TermScreen *screen);
 
-/* ---- Writing ------------------------------------------------------------------------------- */
+/* ---- Writing (screen_write.c) ----------------------------------------------------------------- */
 
 /* How to write: a seat's colour, or none of these, with any of the flags. */
 enum {
@@ -94,7 +91,7 @@ void term_put_rule(const TermScreen *screen, const TermArea *area, int row, cons
 void term_put_board(const TermScreen *screen, const TermArea *area, const TermPosition *position,
                     uint32_t highlight);
 
-/* ---- Pages --------------------------------------------------------------------------------- */
+/* ---- Pages (screen_pages.c) ------------------------------------------------------------------- */
 
 /* Text in lines. */
 typedef struct TermPage {
@@ -120,5 +117,42 @@ int term_choose(TermScreen *screen, const char *question, const char *const *cho
 /* Reads a line at a place of the area; Tab completes if there is a vocabulary. False: given up. */
 bool term_read_line(TermScreen *screen, const TermArea *area, const char *prompt,
                     const TermVocabulary *vocabulary, char *out, size_t size);
+
+/* ---- What is asked at the bottom (screen_menu.c) ---------------------------------------------- */
+
+/* One of several choices, or an amount of gold: drawing and keys only; what a choice means is for
+ * others to know. */
+enum { TERM_ITEMS = 48, TERM_LABEL_SIZE = 128 };
+
+typedef struct TermItem {
+    char label[TERM_LABEL_SIZE];
+    EpixDecision decision; /* what it means, or the part of it that is settled */
+    uint32_t highlight;    /* provinces to point out while it is the chosen one */
+} TermItem;
+
+typedef struct TermMenu {
+    char question[WORDS_SENTENCE_SIZE];
+    char note[WORDS_SENTENCE_SIZE]; /* a second line; empty: none */
+    int count;
+    int chosen;
+    TermItem item[TERM_ITEMS];
+} TermMenu;
+
+void term_menu_draw(const TermScreen *screen, const TermArea *area, const TermMenu *menu);
+
+/* Whether the key belongs to the menu; `chosen`: the chosen item is taken. */
+bool term_menu_key(TermMenu *menu, const TermArea *area, int key, bool *chosen);
+
+typedef struct TermAmount {
+    char question[WORDS_SENTENCE_SIZE];
+    char note[WORDS_SENTENCE_SIZE];
+    uint32_t low;
+    uint32_t high;
+    uint32_t value;
+    bool typed; /* digits are being typed */
+} TermAmount;
+
+void term_amount_draw(const TermScreen *screen, const TermArea *area, const TermAmount *amount);
+bool term_amount_key(TermAmount *amount, int key, bool *chosen);
 
 #endif

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * See term_replay.h.
+ * See moments.h.
  */
-#include "term_replay.h"
+#include "moments.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "term_match.h"
+#include "typing.h"
 #include "words_sentences.h"
 
 static bool grow(TermReplay *replay) {

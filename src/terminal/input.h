@@ -6,8 +6,8 @@
 #ifndef TERM_INPUT_H
 #define TERM_INPUT_H
 
-#include "term_match.h"
-#include "term_watch.h"
+#include "typing.h"
+#include "waiting.h"
 
 typedef struct TermInput TermInput;
 

@@ -2,7 +2,7 @@
 /*
  * Understands typed lines.
  */
-#include "term_commands.h"
+#include "typing.h"
 
 #include <stdio.h>
 #include <string.h>
