@@ -10,27 +10,17 @@
 #include "typing.h"
 #include "words_sentences.h"
 
-static bool grow(TermReplay *replay) {
-    if (replay->count < replay->room) {
-        return true;
-    }
-    const int room = replay->room ? 2 * replay->room : 128;
-    TermMoment *moments = realloc(replay->moment, (size_t)room * sizeof *moments);
-    if (!moments) {
-        return false;
-    }
-    replay->moment = moments;
-    replay->room = room;
-    return true;
-}
-
 static void add_moment(void *context, const Table *table, const TableStep *step) {
     TermReplay *replay = context;
     const int logged = replay->count ? replay->moment[replay->count - 1].logged : 0;
     const bool counts =
         step->entry.kind == TABLE_ENTRY_START || step->entry.kind == TABLE_ENTRY_DECIDE;
-    if (counts && grow(replay)) {
-        TermMoment *moment = &replay->moment[replay->count++];
+    TermMoment *moments =
+        counts ? term_room_for_one(replay->moment, replay->count, &replay->room, sizeof *moments)
+               : NULL;
+    if (moments) {
+        TermMoment *moment = &moments[replay->count++];
+        replay->moment = moments;
         moment->logged = logged + step->events.count;
         epix_view(&table->game->game, &table->state, EPIX_SPECTATOR, &moment->view);
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * See modes.h.
+ * From nothing to a game, by questions.
  */
 #include "modes.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * See screen_game.h.
+ * How a game is laid out on the screen.
  */
 #include "screen_game.h"
 

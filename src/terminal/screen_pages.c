@@ -14,19 +14,10 @@
 
 static void add_line(void *context, const char *line) {
     TermPage *page = context;
-    if (page->count == page->room) {
-        const int room = page->room ? 2 * page->room : 32;
-        char **lines = realloc(page->line, (size_t)room * sizeof *lines);
-        if (!lines) {
-            return;
-        }
-        page->line = lines;
-        page->room = room;
-    }
-    const size_t size = strlen(line) + 1;
-    char *copy = malloc(size);
+    char **lines = term_room_for_one(page->line, page->count, &page->room, sizeof *lines);
+    char *copy = lines ? strdup(line) : NULL;
+    page->line = lines ? lines : page->line;
     if (copy) {
-        memcpy(copy, line, size);
         page->line[page->count++] = copy;
     }
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * See screen_game.h.
+ * From legal decisions to menus: what to offer first, and what then, until a decision is complete.
  */
 #include "screen_game.h"
 

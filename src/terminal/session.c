@@ -13,19 +13,26 @@
 
 /* ---- What has happened ---------------------------------------------------------------------- */
 
+void *term_room_for_one(void *items, int count, int *room, size_t size) {
+    if (count < *room) {
+        return items;
+    }
+    const int wanted = *room ? 2 * *room : 64;
+    void *more = realloc(items, (size_t)wanted * size);
+    *room = more ? wanted : *room;
+    return more;
+}
+
 /* Without memory the game goes on, only its log has a gap. */
 static void log_happening(TermSession *session, TermHappening happening) {
-    if (session->logged == session->room) {
-        const int room = session->room ? 2 * session->room : 256;
-        TermHappening *log = realloc(session->log, (size_t)room * sizeof *log);
-        if (!log) {
-            free(happening.text);
-            return;
-        }
+    TermHappening *log =
+        term_room_for_one(session->log, session->logged, &session->room, sizeof *log);
+    if (log) {
         session->log = log;
-        session->room = room;
+        session->log[session->logged++] = happening;
+    } else {
+        free(happening.text);
     }
-    session->log[session->logged++] = happening;
 }
 
 void term_session_log_event(TermSession *session, const EpixEvent *event) {
@@ -184,13 +191,6 @@ TableRefusal term_session_do(TermSession *session, const TableCommand *command) 
     const TableRefusalCode code = term_session_why_not(session, command->kind);
     return code == TABLE_ACCEPTED ? session->table->command(session, command)
                                   : (TableRefusal){.code = (uint8_t)code};
-}
-
-TableRefusal term_session_decide(TermSession *session, int seat, const EpixDecision *decision) {
-    const TableCommand command = {.kind = TABLE_ENTRY_DECIDE,
-                                  .seat = (uint8_t)seat,
-                                  .decision = *decision};
-    return term_session_do(session, &command);
 }
 
 /* ---- Looking ------------------------------------------------------------------------------- */

@@ -174,7 +174,6 @@ bool term_session_is_hot_seat(const TermSession *session);
 TableRefusalCode term_session_why_not(const TermSession *session, int kind);
 
 TableRefusal term_session_do(TermSession *session, const TableCommand *command);
-TableRefusal term_session_decide(TermSession *session, int seat, const EpixDecision *decision);
 
 /* ---- Looking ------------------------------------------------------------------------------- */
 
@@ -215,5 +214,11 @@ int term_session_tell(const TermSession *session, const TermVoice *voice, int fr
 
 /* `Two castles, basic rules. Red: Anna. Blue: the bot squire.` */
 void term_session_introduce(const TermSession *session, const TermVoice *voice);
+
+/* ---- Lists that grow -------------------------------------------------------------------------- */
+
+/* A list that has room for one more item behind `count` of them; NULL: no memory, and the list is as
+ * it was. */
+void *term_room_for_one(void *items, int count, int *room, size_t size);
 
 #endif

@@ -36,8 +36,4 @@ TermTell term_tell_odds, term_tell_cards, term_tell_secret, term_tell_why;
 void term_list_abilities(const TermPosition *position, WordsLanguage language, int seat,
                          TermList *list);
 
-/* `Soldier, Camp`: the units of a seat in a province. */
-void term_units_in(const TermPosition *position, WordsLanguage language, int province,
-                   TermList *list);
-
 #endif

@@ -99,8 +99,9 @@ void term_tell_who(const TermVoice *voice, const TermPosition *position,
 
 /* ---- Where --------------------------------------------------------------------------------- */
 
-void term_units_in(const TermPosition *position, WordsLanguage language, int province,
-                   TermList *list) {
+/* `Soldier, Camp` */
+static void list_units(const TermPosition *position, WordsLanguage language, int province,
+                       TermList *list) {
     const int seat = term_holder(position, province);
     for (int unit = 0; unit < EPIX_UNITS && seat != EPIX_NONE; unit++) {
         if (has(position->view.units[seat][unit], province)) {
@@ -117,7 +118,7 @@ static void tell_units(const TermVoice *voice, const TermPosition *position, int
             (only != EPIX_NONE && !has(position->view.units[seat][only], province))) {
             continue;
         }
-        term_units_in(position, voice->language, province, &units);
+        list_units(position, voice->language, province, &units);
         char item[TERM_LIST_SIZE];
         const WordsValue values[] = {{"units", units.text},
                                      {"province", words_province(position->game, province)},
@@ -162,7 +163,7 @@ static void describe_neighbour(const TermPosition *position, WordsLanguage langu
                                char *out, size_t size) {
     TermList units = {0};
     const int holder = term_holder(position, province);
-    term_units_in(position, language, province, &units);
+    list_units(position, language, province, &units);
     const WordsValue values[] = {
         {"province", words_province(position->game, province)},
         {"seat", holder == EPIX_NONE ? "" : words_seat(language, holder)},
@@ -180,7 +181,7 @@ static void tell_province(const TermVoice *voice, const TermPosition *position, 
     const int mark = game->board.board.mark[province];
     const TermNumber gold = term_number((uint32_t)mark);
     TermList units = {0};
-    term_units_in(position, language, province, &units);
+    list_units(position, language, province, &units);
     const WordsValue values[] = {
         {"province", words_province(game, province)},
         {"id", game->board.province[province].id},

@@ -386,11 +386,10 @@ static void expect_same(TermSession *const twins[2], const char *when) {
 }
 
 static void decide(TermSession *session, int seat, const char *text) {
-    EpixDecision decision;
-    assert_int_equal(note_decision_parse(session->game, text, strlen(text), &decision).code,
+    TableCommand command = {.kind = TABLE_ENTRY_DECIDE, .seat = (uint8_t)seat};
+    assert_int_equal(note_decision_parse(session->game, text, strlen(text), &command.decision).code,
                      NOTE_FAULT_NONE);
-    const TableRefusal refusal = term_session_decide(session, seat, &decision);
-    if (refusal.code != TABLE_ACCEPTED) {
+    if (term_session_do(session, &command).code != TABLE_ACCEPTED) {
         fail_msg("refused: %s", text);
     }
 }
