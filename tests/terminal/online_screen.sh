@@ -10,12 +10,15 @@ is_typing() { screen | tail -n 1 | grep -q '^:'; }
 is_not_typing() { ! is_typing; }
 is_settled() { is_typing || shows "$1" || { keys : && false; }; }
 
-# play_on TEXT: takes the last choice or the greatest amount until TEXT is shown.
+# play_on TEXT: takes the last choice or the greatest amount until TEXT is shown; of two different
+# guesses, the second is the least.
 play_on() {
-    local n
+    local n last
     for ((n = 0; n < 150; n++)); do
         shows "$1" && return
-        keys End Enter
+        last=End
+        shows 'Betrag 2 von' && last=Home
+        keys "$last" Enter
         wait_until is_settled "$1"
         if is_typing; then
             keys Escape
