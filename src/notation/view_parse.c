@@ -200,9 +200,9 @@ static bool is_complete(const EpixView *view) {
 }
 
 bool note_view_parse(const NoteGame *game, NoteSlice json, int observer, EpixView *view) {
-    Reader reader = {game, view, note_json_is_object(json)};
     memset(view, 0, sizeof *view);
     view->observer = (uint8_t)observer;
+    Reader reader = {game, view, note_json_is_object(json)};
     read_moment(&reader, json);
     read_all_gold(&reader, note_json_member(json, "seats"));
     read_units(&reader, note_json_member(json, "units"));

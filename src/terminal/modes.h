@@ -57,7 +57,8 @@ void term_tell_table_refusal(const TermVoice *voice, const TermSession *session,
 bool term_sit(TermSession *session, const TerminalOptions *options, const TermAsker *asker,
               int seat);
 
-/* Whether a command of this kind (TABLE_ENTRY_…) makes sense now; if not, that is said. */
+/* Does what somebody here wants done; whether it makes sense now. If not, that is said. */
+bool term_do(TermSession *session, const TermVoice *voice, const TableCommand *command);
 bool term_may(const TermSession *session, const TermVoice *voice, int kind);
 
 /* The bot that is taken if none is named; lets one take seats, a bit each. */

@@ -205,8 +205,7 @@ static void hear_view(TermOnline *online, NoteSlice json) {
         term_online_ask_for_past(online);
     }
     online->attempts = 0;
-    if (session->people && session->seat[session->viewer].away &&
-        session->status == TABLE_PLAYING) {
+    if (term_session_is_away(session) && session->status == TABLE_PLAYING) {
         const TableCommand back = {.kind = TABLE_ENTRY_BACK};
         (void)term_session_do(session, &back);
     }

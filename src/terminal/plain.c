@@ -138,15 +138,6 @@ static bool is_behind_curtain(const Plain *plain) {
 
 /* ---- Commands ------------------------------------------------------------------------------ */
 
-/* Does what somebody here wants done, or says why not. */
-static bool do_command(Plain *plain, const TableCommand *command) {
-    const TableRefusal refusal = term_session_do(plain->session, command);
-    if (refusal.code != TABLE_ACCEPTED) {
-        term_tell_table_refusal(&plain->voice, plain->session, &refusal);
-    }
-    return refusal.code == TABLE_ACCEPTED;
-}
-
 static void decide(Plain *plain, const TermPosition *position, const TermRequest *request) {
     TableCommand command = {.kind = TABLE_ENTRY_DECIDE,
                             .seat = (uint8_t)term_session_self(plain->session),
@@ -155,7 +146,7 @@ static void decide(Plain *plain, const TermPosition *position, const TermRequest
         term_decide(&plain->voice, position, request, &command.decision) == TERM_READ_UNCLEAR) {
         return;
     }
-    if (!do_command(plain, &command)) {
+    if (!term_do(plain->session, &plain->voice, &command)) {
         return;
     }
     tell_log(plain);
@@ -201,7 +192,7 @@ static void resign(Plain *plain) {
     if (leave.seat != EPIX_NONE &&
         is_confirmed(plain, TERM_DO_RESIGN,
                      WORDS_KEY("Say resign again to give up; a bot will play on for you."))) {
-        (void)do_command(plain, &leave);
+        (void)term_do(plain->session, &plain->voice, &leave);
     }
 }
 
@@ -209,7 +200,7 @@ static void undo(Plain *plain) {
     const int self = term_session_self(plain->session);
     const TableCommand command = {.kind = TABLE_ENTRY_UNDO,
                                   .seat = (uint8_t)(self == EPIX_NONE ? 0 : self)};
-    (void)do_command(plain, &command);
+    (void)term_do(plain->session, &plain->voice, &command);
 }
 
 static void sit(Plain *plain, const TermRequest *request) {

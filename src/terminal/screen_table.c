@@ -218,7 +218,7 @@ static void keep_last_sentence(TermGame *game) {
 static bool change_mind(TermGame *game) {
     const TermSession *session = game->session;
     const TableCommand back = {.kind = TABLE_ENTRY_BACK};
-    if (term_session_is_seated(session) && session->seat[session->viewer].away) {
+    if (term_session_is_away(session)) {
         (void)term_game_do(game, &back);
         return true;
     }

@@ -129,9 +129,8 @@ int64_t term_session_step(const TermSession *session) {
             detail = detail << 2 | session->seat[i].holder;
         }
     } else if (next == TERM_NEXT_WAIT) {
-        const bool away = term_session_is_seated(session) && session->seat[session->viewer].away;
         const bool sealed = session->prompt.open && session->prompt.sealed;
-        detail = session->actors | away << 8 | sealed << 9;
+        detail = session->actors | term_session_is_away(session) << 8 | sealed << 9;
     }
     return detail << 16 | session->round << 4 | next;
 }
@@ -166,25 +165,30 @@ bool term_session_is_hot_seat(const TermSession *session) {
 
 TableRefusalCode term_session_why_not(const TermSession *session, int kind) {
     const bool lobby = session->status == TABLE_LOBBY, over = session->status == TABLE_OVER;
-    const bool seats = kind == TABLE_ENTRY_BOT || kind == TABLE_ENTRY_OPEN;
-    if (kind == TABLE_ENTRY_DECIDE) {
+    const bool host = term_session_is_host(session);
+    switch (kind) {
+    case TABLE_ENTRY_DECIDE:
         return over ? TABLE_GAME_OVER : lobby ? TABLE_NOT_STARTED : TABLE_ACCEPTED;
+    case TABLE_ENTRY_UNDO:
+        return TABLE_ACCEPTED;
+    case TABLE_ENTRY_TAKE:
+        return !lobby ? TABLE_STARTED : session->people ? TABLE_SEAT_TAKEN : TABLE_ACCEPTED;
+    default:
+        break;
     }
-    if (kind == TABLE_ENTRY_TAKE && lobby) {
-        return session->people ? TABLE_SEAT_TAKEN : TABLE_ACCEPTED;
-    }
-    if (!session->people && kind != TABLE_ENTRY_TAKE && kind != TABLE_ENTRY_UNDO) {
+    if (!session->people) {
         return TABLE_NOT_SEATED;
     }
-    if (kind == TABLE_ENTRY_REMATCH && !over) {
-        return TABLE_NOT_OVER;
+    switch (kind) {
+    case TABLE_ENTRY_BOT:
+    case TABLE_ENTRY_OPEN:
+    case TABLE_ENTRY_START:
+        return !lobby ? TABLE_STARTED : host ? TABLE_ACCEPTED : TABLE_NOT_HOST;
+    case TABLE_ENTRY_REMATCH:
+        return over ? TABLE_ACCEPTED : TABLE_NOT_OVER;
+    default:
+        return TABLE_ACCEPTED;
     }
-    if (seats || kind == TABLE_ENTRY_START || kind == TABLE_ENTRY_TAKE) {
-        return !lobby                          ? TABLE_STARTED
-               : term_session_is_host(session) ? TABLE_ACCEPTED
-                                               : TABLE_NOT_HOST;
-    }
-    return TABLE_ACCEPTED;
 }
 
 TableRefusal term_session_do(TermSession *session, const TableCommand *command) {
@@ -213,6 +217,10 @@ bool term_session_is_seated(const TermSession *session) {
 
 bool term_session_is_host(const TermSession *session) {
     return term_session_is_seated(session) && session->viewer == session->host;
+}
+
+bool term_session_is_away(const TermSession *session) {
+    return term_session_is_seated(session) && session->seat[session->viewer].away;
 }
 
 int64_t term_session_left(const TermSession *session, int64_t left) {

@@ -186,6 +186,9 @@ int term_session_open_seats(const TermSession *session);
 bool term_session_is_seated(const TermSession *session);
 bool term_session_is_host(const TermSession *session);
 
+/* Whether a bot plays for whoever sits here. */
+bool term_session_is_away(const TermSession *session);
+
 /* What is left of a time that ran when the table was shown, and of a seat's clock; -1: no clock. */
 int64_t term_session_left(const TermSession *session, int64_t left);
 int64_t term_session_clock(const TermSession *session, int seat);

@@ -129,7 +129,7 @@ void term_tell_waiting(const TermVoice *voice, const TermSession *session) {
     const TermPrompt *prompt = &session->prompt;
     char seats[WORDS_LIST_SIZE] = "";
     words_seats(voice->language, session->actors & ~session->people, seats, sizeof seats);
-    if (term_session_is_seated(session) && session->seat[session->viewer].away) {
+    if (term_session_is_away(session)) {
         term_say(voice, WORDS_KEY("A bot plays for you. Type return to play again."), NULL);
     } else if (*seats) {
         term_say(voice,

@@ -25,11 +25,12 @@ bool term_may(const TermSession *session, const TermVoice *voice, int kind) {
     return code == TABLE_ACCEPTED;
 }
 
-static void order(TermSession *session, const TermVoice *voice, const TableCommand *command) {
+bool term_do(TermSession *session, const TermVoice *voice, const TableCommand *command) {
     const TableRefusal refusal = term_session_do(session, command);
     if (refusal.code != TABLE_ACCEPTED) {
         term_tell_table_refusal(voice, session, &refusal);
     }
+    return refusal.code == TABLE_ACCEPTED;
 }
 
 /* ---- Seats --------------------------------------------------------------------------------- */
@@ -69,7 +70,7 @@ void term_seat_bots(TermSession *session, const TermVoice *voice, int seats, con
         const TableCommand command = {.kind = TABLE_ENTRY_BOT,
                                       .other = (uint8_t)__builtin_ctz((unsigned)seats),
                                       .number = (uint8_t)(kind - bot_kinds(&count))};
-        order(session, voice, &command);
+        (void)term_do(session, voice, &command);
     }
 }
 
@@ -100,10 +101,10 @@ static void say(TermSession *session, const TermVoice *voice, const char *text) 
     const bool phrase = !*end && number > 0 && number <= TERM_PHRASES;
     if (phrase && *session->phrase[number - 1]) {
         const TableCommand command = {.kind = TABLE_ENTRY_PHRASE, .number = (uint8_t)(number - 1)};
-        order(session, voice, &command);
+        (void)term_do(session, voice, &command);
     } else if (*text && session->setup.chat == TABLE_CHAT_FREE) {
         const TableCommand command = {.kind = TABLE_ENTRY_CHAT, .text = {text, strlen(text)}};
-        order(session, voice, &command);
+        (void)term_do(session, voice, &command);
     } else {
         term_tell_phrases(voice, session);
     }
@@ -114,7 +115,7 @@ static void change_name(TermSession *session, const TermVoice *voice, const char
     term_clean_name(typed, name, sizeof name);
     const TableCommand command = {.kind = TABLE_ENTRY_NAME, .text = {name, strlen(name)}};
     if (*name) {
-        order(session, voice, &command);
+        (void)term_do(session, voice, &command);
     } else {
         refuse(session, voice, TABLE_BAD_NAME);
     }
@@ -140,7 +141,7 @@ static void carry_out(TermSession *session, const TermVoice *voice, const TermPo
             break;
         } /* fallthrough */
     default:
-        order(session, voice, command);
+        (void)term_do(session, voice, command);
         break;
     }
 }
