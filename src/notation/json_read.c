@@ -36,17 +36,16 @@ static void skip_blanks(Cursor *cursor) {
 
 /* Four hexadecimal digits; -1 if they are none. */
 static int32_t take_hex(Cursor *cursor) {
+    static const char digits[] = "0123456789abcdefABCDEF";
     int32_t number = 0;
     for (int i = 0; i < 4; i++, cursor->at++) {
-        const char c = cursor->at < cursor->end ? *cursor->at : '\0';
-        const int digit = c >= '0' && c <= '9'   ? c - '0'
-                          : c >= 'a' && c <= 'f' ? c - 'a' + 10
-                          : c >= 'A' && c <= 'F' ? c - 'A' + 10
-                                                 : -1;
-        if (digit < 0) {
+        const char *digit =
+            cursor->at < cursor->end ? memchr(digits, *cursor->at, sizeof digits - 1) : NULL;
+        if (!digit) {
             return -1;
         }
-        number = number << 4 | digit;
+        const int value = (int)(digit - digits);
+        number = number << 4 | (value < 16 ? value : value - 6);
     }
     return number;
 }
