@@ -18,7 +18,7 @@
 #include "lp.h"
 #include "random_game.h"
 #include "table_message.h"
-#include "terminal/term_speech.h"
+#include "terminal/speech.h"
 
 /* ---- Every stake against every guess ------------------------------------------------------- */
 
