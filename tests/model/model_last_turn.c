@@ -6,7 +6,7 @@
  * out every sequence, depth first, with the model's own decisions, and with a set of the states
  * already seen so that Knights do not wander about for ever.
  *
- * The search comes in two kinds. The plain one is just that. The other one, which the model uses,
+ * The search comes in two kinds. The plain one is just that, and tries every stake. The other one, which the model uses,
  * leaves out what makes no difference, each time for a reason that stands beside it; selfplay lets
  * both answer the same questions.
  */
@@ -202,9 +202,10 @@ static void push(Search *search, const Model *model) {
     search->stack[search->stacked++] = *model;
 }
 
-/* Every guess is wrong and the stake is the minimum, so an attack's course is settled. */
-static void settle_attack(Model *model) {
-    if (model->phase == PHASE_STAKE) {
+/* Every guess is wrong and the stake is the minimum, so an attack's course is settled. That a larger
+ * stake never helps is what the plain search does without: it tries them all. */
+static void settle_attack(const Search *search, Model *model) {
+    if (model->phase == PHASE_STAKE && !search->plain) {
         model->attack.stake = model->game->minimum_stake;
         model->phase = PHASE_GUESS;
     }
@@ -214,7 +215,7 @@ static void settle_attack(Model *model) {
 }
 
 /* [R2] leaves out attacks that [R7] makes fail, and stakes above the minimum. */
-static bool is_admitted(const Model *model, const Decision *decision) {
+static bool is_admitted(const Search *search, const Model *model, const Decision *decision) {
     int unit = model->attack.unit;
     int target = model->attack.to;
     if (decision->kind == DECISION_ATTACK) {
@@ -225,7 +226,7 @@ static bool is_admitted(const Model *model, const Decision *decision) {
         }
     } else if (decision->kind != DECISION_STAKE) {
         return true;
-    } else if (decision->gold != model->game->minimum_stake) {
+    } else if (decision->gold != model->game->minimum_stake && !search->plain) {
         return false;
     }
     return model__possible_stakes(model, decision->seat) >
@@ -233,13 +234,13 @@ static bool is_admitted(const Model *model, const Decision *decision) {
 }
 
 static void try_decision(Search *search, const Model *model, const Decision *decision) {
-    if (search->won || !is_admitted(model, decision)) {
+    if (search->won || !is_admitted(search, model, decision)) {
         return;
     }
     Model child = *model;
     model__do(&child, decision);
     child.rides = 0; /* two moves bring both Knights anywhere, so that nobody is ever tired */
-    settle_attack(&child);
+    settle_attack(search, &child);
     if (child.phase == PHASE_OVER) {
         search->won = child.winner[search->seat];
         return;
