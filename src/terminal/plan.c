@@ -34,6 +34,20 @@ static bool ask_rules(const TermAsker *asker, bool *advanced) {
     return chosen >= 0;
 }
 
+/* The final count (rules.md 9.5). */
+static bool ask_castle(const TermAsker *asker, bool *always) {
+    const char *const choices[] = {
+        words_text(asker->language, WORDS_KEY("if a unit is in it, as the books say")),
+        words_text(asker->language, WORDS_KEY("always, because of its garrison")),
+    };
+    const int chosen = asker->choose(
+        asker->context,
+        words_text(asker->language, WORDS_KEY("When does one's own castle count at the end?")),
+        choices, 2, 0);
+    *always = chosen == 1;
+    return chosen >= 0;
+}
+
 /* The bot to offer first: the weakest that does not just play at random. */
 enum { USUAL_BOT = 1 };
 
@@ -98,16 +112,19 @@ int term_choice_digit(const char *choice, int index) {
 bool term_plan_make(const TerminalOptions *options, const TermAsker *asker, TermPlan *plan) {
     int players = options->players;
     bool advanced = options->advanced == 1;
+    bool always = options->castle_counts_always;
+    const bool ask_about_rules = options->advanced == TERMINAL_ASK;
     const bool ask_about_seats = options->holder[0] == TERMINAL_ASK;
     if ((players == TERMINAL_ASK && !ask_players(asker, &players)) ||
-        (options->advanced == TERMINAL_ASK && !ask_rules(asker, &advanced))) {
+        (ask_about_rules && !ask_rules(asker, &advanced)) ||
+        (ask_about_rules && !always && !ask_castle(asker, &always))) {
         return false;
     }
     memset(plan, 0, sizeof *plan);
     table_setup_init(&plan->setup, players);
     plan->setup.rules = (EpixRules){.advanced = advanced,
                                     .minimum_stake = (uint8_t)options->minimum_stake,
-                                    .castle_counts_always = options->castle_counts_always};
+                                    .castle_counts_always = always};
     plan->setup.slow_bots = false;
     plan->setup.odds = true;
     plan->setup.substitute = USUAL_BOT;

@@ -41,7 +41,7 @@ has_out 'The fist opens: 2 gold.'
 has_out 'Red takes the castle of Blue: Tidehold!'
 
 # From nothing to a game, by Enter alone.
-printf '\n\n\n\nwho\nquit\n' | "$EPIX" play --plain --seed 1 >out 2>err
+printf '\n\n\n\n\nwho\nquit\n' | "$EPIX" play --plain --seed 1 >out 2>err
 status=$? command_line='epix play: Enter for everything'
 good
 has_out 'Two castles, basic rules. Players: Red, Blue (bot squire).'

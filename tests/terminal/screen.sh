@@ -36,6 +36,8 @@ wait_for 'How many players'
 press Enter
 wait_for 'Which rules?'
 press Enter
+wait_for 'When does one'
+press Enter
 wait_for 'Who plays Red?'
 press Enter
 wait_for 'Who plays Blue?'
