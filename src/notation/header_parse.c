@@ -187,8 +187,10 @@ static bool read_line(NoteHeader *header, NoteSlice line, NoteFault *fault) {
 static bool read_version(NoteHeader *header, NoteSlice line, NoteFault *fault) {
     static const char *const versions[NOTE_VERSION] = {"epix: 1", "epix: 2"};
     header->version = 0;
-    for (uint8_t i = 0; i < NOTE_VERSION; i++) {
-        header->version = note_slice_is(line, versions[i]) ? i + 1 : header->version;
+    for (int i = 0; i < NOTE_VERSION; i++) {
+        if (note_slice_is(line, versions[i])) {
+            header->version = (uint8_t)(i + 1);
+        }
     }
     return header->version ||
            note__fail(fault, NOTE_FAULT_FIRST_LINE, note__slice(versions[NOTE_VERSION - 1]));
