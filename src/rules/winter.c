@@ -494,22 +494,34 @@ static bool recruit_then_act(Search *search, const EpixState *state, int unit, u
 
 /* ---- The question ---------------------------------------------------------------------------------------- */
 
+static void forget(Search *search) {
+    memset(search->seen->used, 0, sizeof search->seen->used);
+}
+
 /* With both cards the Recruitment may come after the action or before it. */
-static bool search_actions(Search *search, const EpixState *state, bool recruitment) {
-    Seen seen;
-    memset(seen.used, 0, sizeof seen.used);
-    search->seen = &seen;
-    collect_enemies(search->game, state, search->seat, search->enemy);
+static bool search_both_orders(Search *search, const EpixState *state) {
+    const bool recruitment = search->how.recruits;
+    forget(search);
     if (act(search, state)) {
         return true;
     }
     if (!recruitment) {
         return false;
     }
-    memset(seen.used, 0, sizeof seen.used);
+    forget(search);
     const uint32_t camp_places = epix__places(search->game, state, search->seat, EPIX_CAMP);
     search->how = (EpixSettle){.moves = true, .camp_places = camp_places};
     return recruit_then_act(search, state, EPIX_SOLDIER, UINT32_MAX);
+}
+
+static bool search_actions(Search *search, const EpixState *state) {
+    Seen seen;
+    Search deeper = *search;
+    deeper.seen = &seen;
+    collect_enemies(search->game, state, search->seat, deeper.enemy);
+    const bool found = search_both_orders(&deeper, state);
+    search->looks = deeper.looks;
+    return found;
 }
 
 /* What is plain at once must cost little, since every game asks. */
@@ -518,7 +530,7 @@ static bool can_win(Search *search, const EpixState *turn) {
     return epix__wins_by_settling(game, turn, search->how, &search->looks) ||
            (search->how.moves &&
             (search->how.recruits || !epix__hopeless(game, turn, search->how)) &&
-            search_actions(search, turn, search->how.recruits));
+            search_actions(search, turn));
 }
 
 /* rules.md 5.4.3, 5.4.9 */
@@ -527,6 +539,7 @@ EpixHope epix_can_still_win(const EpixGame *game, const EpixState *state, int se
     EpixState turn = *state;
     turn.turn = (uint8_t)seat;
     turn.phase = EPIX_PHASE_ACT;
+    turn.rides = 0;
     const uint8_t cards = state->chosen[seat];
     if (cards & EPIX_TAX) {
         turn.gold[seat] += epix__effect(game, state, seat, EPIX_EFFECT_TAX_GOLD);

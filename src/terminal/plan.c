@@ -40,10 +40,11 @@ static bool ask_castle(const TermAsker *asker, bool *always) {
         words_text(asker->language, WORDS_KEY("if a unit is in it, as the books say")),
         words_text(asker->language, WORDS_KEY("always, because of its garrison")),
     };
-    const int chosen = asker->choose(
-        asker->context,
-        words_text(asker->language, WORDS_KEY("When does one's own castle count at the end?")),
-        choices, 2, 0);
+    const int chosen =
+        asker->choose(asker->context,
+                      words_text(asker->language,
+                                 WORDS_KEY("When does one's own castle count at the end?")),
+                      choices, 2, 0);
     *always = chosen == 1;
     return chosen >= 0;
 }
