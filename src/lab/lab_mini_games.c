@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The family of small games. None has a Knight in it, nor the gold for one: Knights may ride in
- * circles for ever.
+ * The family of small games. None has a Knight in it, nor the gold for one: Knights ride about,
+ * which makes many positions of one.
  */
 #include "lab_mini_games.h"
 
