@@ -37,10 +37,12 @@ static void make_room(Server *server) {
     for (Peer *peer = server->waiting; peer; peer = peer->next_here) {
         worst = !worst || rank(peer) > rank(worst) ? peer : worst;
     }
-    peer_stop_waiting(worst);
-    worst->closing = CLOSE_POLICY;
-    server->metric[METRIC_DROPPED]++;
-    transport_kill(worst);
+    if (worst) {
+        peer_stop_waiting(worst);
+        worst->closing = CLOSE_POLICY;
+        server->metric[METRIC_DROPPED]++;
+        transport_kill(worst);
+    }
 }
 
 static void begin_waiting(Peer *peer) {
@@ -342,7 +344,7 @@ static bool floods(Peer *peer, uint64_t now) {
     if (other / seconds <= MANY) {
         return false;
     }
-    peer_charge(peer->server, peer->address, (float)(other / AS_ONE));
+    peer_charge(peer->server, peer->address, (float)other / AS_ONE);
     return true;
 }
 

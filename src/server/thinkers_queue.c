@@ -36,14 +36,12 @@ static void append(Queue *queue, Line *line) {
     queue->lines++;
 }
 
-static Line *take_first(Queue *queue) {
-    Line *line = queue->first;
+static void take_out_first(Queue *queue, const Line *line) {
     queue->first = line->next;
     if (!queue->first) {
         queue->last = &queue->first;
     }
     queue->lines--;
-    return line;
 }
 
 static Line *line_of(Queue *queue, Address *address) {
@@ -67,15 +65,16 @@ void thinkers_stand(Queue *queue, Address *address, Job *job) {
 
 void thinkers_come_forward(Queue *queue, const char *id, Address *address) {
     Line *nobody = &queue->nobody;
-    for (unsigned left = nobody->waiting; left > 0; left--) {
-        Job *job = thinkers_pop(&nobody->jobs);
+    Job *job;
+    for (unsigned left = nobody->waiting; left > 0 && (job = thinkers_pop(&nobody->jobs)); left--) {
         nobody->waiting--;
         thinkers_stand(queue, strcmp(job->id, id) == 0 ? address : NULL, job);
     }
 }
 
 /* A line that is empty is gone. */
-static void stand_again(Queue *queue, Line *line) {
+static void to_the_end(Queue *queue, Line *line) {
+    take_out_first(queue, line);
     if (line->waiting > 0) {
         append(queue, line);
     } else {
@@ -92,7 +91,7 @@ Job *thinkers_next(Queue *queue, unsigned *share) {
         line->waiting--;
     }
     if (line->address) {
-        stand_again(queue, take_first(queue));
+        to_the_end(queue, line);
     }
     return job;
 }

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Hostile clients: each is thrown out with the right code, and the others play on."""
 import json
+import os
 import random
 
 from gremlin import (GENEROUS, Client, Closed, Server, Socket, make_table, play, run, scaled,
@@ -140,7 +141,8 @@ def floods_of_pings_are_stopped():
 def slow_readers_are_dropped():
     """Those who never read, beside others who play on: their connections end, the seat that one of
     them holds is empty, and all that they held is given back."""
-    with Server("--limit-queue=20000") as server:
+    keeps_little = os.environ.get("ASAN_OPTIONS", "") + ":quarantine_size_mb=1"
+    with Server("--limit-queue=20000", environment={"ASAN_OPTIONS": keeps_little}) as server:
         table, (red, blue) = start_game(server, setup_text(2))
         wait_until(lambda: server.figure("sockets") == 2)
         descriptors = server.descriptors()
