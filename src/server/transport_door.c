@@ -62,14 +62,6 @@ void transport_find_address(struct lws *wsi, char out[TRANSPORT_ADDRESS]) {
 
 /* ---- Handshakes ------------------------------------------------------------------------------------- */
 
-/* Connections that never say what they want, or that say it slowly, are counted by address from
- * the first moment. A proxy's are those of many people, and the proxy's own business. */
-static Address *neighbour_of(Server *server, lws_sockfd_type fd) {
-    char name[TRANSPORT_ADDRESS];
-    find_neighbour(fd, name);
-    return peer_find_address(server, name);
-}
-
 /* Whether the system has descriptors left for more than ourselves. Without any, the library would
  * try to accept the next connection all the time. */
 static bool has_descriptors(Server *server) {
@@ -85,21 +77,26 @@ static bool has_descriptors(Server *server) {
     return false;
 }
 
-static bool may_shake_hands(const Server *server, const Address *address) {
-    return address->handshakes < server_limit(server, SERVER_LIMIT_HANDSHAKES) ||
-           is_proxy(server->config, address->name);
+/* Connections that never say what they want, or that say it slowly, are counted by address from
+ * the first moment. A proxy's are those of many people, and the proxy's own business. */
+static bool may_shake_hands(Server *server, lws_sockfd_type fd) {
+    char name[TRANSPORT_ADDRESS];
+    find_neighbour(fd, name);
+    return is_proxy(server->config, name) || peer_find_address(server, name)->handshakes <
+                                                 server_limit(server, SERVER_LIMIT_HANDSHAKES);
 }
 
 bool transport_may_knock(Server *server, lws_sockfd_type fd) {
-    const bool good = !server->stopping && has_descriptors(server) &&
-                      may_shake_hands(server, neighbour_of(server, fd));
+    const bool good = !server->stopping && has_descriptors(server) && may_shake_hands(server, fd);
     server->metric[METRIC_REJECTED] += !good;
     return good;
 }
 
 void transport_begin_handshake(struct lws *wsi) {
     Server *server = transport_server(wsi);
-    Address *address = neighbour_of(server, lws_get_socket_fd(wsi));
+    char name[TRANSPORT_ADDRESS];
+    find_neighbour(lws_get_socket_fd(wsi), name);
+    Address *address = peer_find_address(server, name);
     lws_set_opaque_user_data(wsi, address);
     address->handshakes++;
     server->handshakes++;
