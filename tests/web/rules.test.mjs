@@ -33,7 +33,8 @@ function textsOf(rules) {
 /** What a translation must keep: numbers, ids, and how much is stressed. */
 function kept(text) {
     const ids = text.match(/`[^`]*`/g) ?? [];
-    const numbers = text.match(/\d+(?:\.\d+)*/g) ?? [];
+    const whole = text.replace(/(\d)[.,\u00a0\u202f](\d{3})(?![.\d])/g, "$1$2"); // thousands
+    const numbers = whole.match(/\d+(?:\.\d+)*/g) ?? [];
     return { ids: ids.sort(), numbers: numbers.sort(), stars: text.split("*").length };
 }
 
