@@ -257,8 +257,8 @@ static void go_on(Lines *lines, const Place *place) {
     (attacks ? strike_all : try_each)(lines, place, &legal);
 }
 
-void castle_line(const EpixGame *game, const EpixState *state, const EpixLegal *legal,
-                 const LimitsWatch *watch, CastleLine *line) {
+void mind_castle_line(const EpixGame *game, const EpixState *state, const EpixLegal *legal,
+                      const LimitsWatch *watch, CastleLine *line) {
     Lines lines = {.game = game,
                    .legal = legal,
                    .watch = watch,

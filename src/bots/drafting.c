@@ -79,7 +79,7 @@ static void play_draft(Task *task, EpixState *state, double value[EPIX_SEATS]) {
     task->self->mind.evaluate(task->game, state, value);
 }
 
-void task_draft(Task *task) {
+void strategist_draft(Task *task) {
     const EpixLegal *legal = task->question->legal;
     EpixDecision best = {.kind = EPIX_PASS};
     double best_value[EPIX_SEATS] = {0};
@@ -106,6 +106,6 @@ void task_draft(Task *task) {
             }
         }
     }
-    task_say_value(task, best_value);
-    task_play_for_sure(task, &best);
+    strategist_say_value(task, best_value);
+    strategist_play_for_sure(task, &best);
 }

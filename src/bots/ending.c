@@ -51,7 +51,7 @@ static void say_value(Task *task, int seat, double value) {
     double values[EPIX_SEATS] = {0};
     values[seat] = value;
     values[1 - seat] = 1 - value;
-    task_say_value(task, values);
+    strategist_say_value(task, values);
 }
 
 /* ---- The choice of cards --------------------------------------------------------------------- */
@@ -81,7 +81,7 @@ static bool solve_game(Task *task, const EpixState *before, uint64_t share, uint
     return !*too_large;
 }
 
-bool task_solve_cards(Task *task, CardGame *cards, int still_to_come) {
+bool strategist_solve_cards(Task *task, CardGame *cards, int still_to_come) {
     const Endgame *endgame = &task->self->endgame;
     const bool alone = still_to_come == 1;
     const bool solved = is_end(task, task->view->season) &&
@@ -119,7 +119,7 @@ static bool solve_winter(Task *task, const EpixState *state, double *red) {
     return true;
 }
 
-bool task_outlook(void *context, const EpixState *state, double value[EPIX_SEATS]) {
+bool strategist_outlook(void *context, const EpixState *state, double value[EPIX_SEATS]) {
     Task *task = context;
     Winters *winters = &task->self->winters;
     if (!is_end(task, state->season) || state->phase != EPIX_PHASE_AUCTION || winters->too_large) {
@@ -187,7 +187,7 @@ static void guess_by_book(Task *task, const EndgameNode *node) {
     for (int i = 0; i < node->stakes; i++) {
         task->self->guess_mix[i] = (double)edge[i].named[cards];
     }
-    task_play_guess(task);
+    strategist_play_guess(task);
 }
 
 static bool first_turn(Task *task) {
@@ -264,7 +264,7 @@ static bool last_round(Task *task) {
     }
     say_value(task, state.turn, solution.value[SMALL_ATTACKER]);
     if (task->view->phase == EPIX_PHASE_GUESS) {
-        task_play_guess(task);
+        strategist_play_guess(task);
         return true;
     }
     const EpixDecision withdraw = {.kind = EPIX_WITHDRAW};
@@ -272,11 +272,11 @@ static bool last_round(Task *task) {
         const double value = endgame_decision(endgame, &state, &withdraw);
         if (value >= solution.value[SMALL_ATTACKER]) {
             say_value(task, task->seat, value);
-            task_play_for_sure(task, &withdraw);
+            strategist_play_for_sure(task, &withdraw);
             return !endgame->fails;
         }
     }
-    task_play_stake(task);
+    strategist_play_stake(task);
     return true;
 }
 
@@ -291,7 +291,7 @@ static bool last_turn(Task *task) {
     return solved;
 }
 
-bool task_end(Task *task) {
+bool strategist_end(Task *task) {
     if (!is_end(task, task->view->season) || task->view->phase < EPIX_PHASE_PLAY) {
         return false;
     }

@@ -121,7 +121,7 @@ typedef struct CastleLine {
 
 /* The line with the greatest chance, and of those the shortest. It begins with one of the `legal`
  * decisions of the seat whose turn it is; an attack may not be under way. */
-void castle_line(const EpixGame *game, const EpixState *state, const EpixLegal *legal,
-                 const LimitsWatch *watch, CastleLine *line);
+void mind_castle_line(const EpixGame *game, const EpixState *state, const EpixLegal *legal,
+                      const LimitsWatch *watch, CastleLine *line);
 
 #endif

@@ -65,11 +65,11 @@ static void try_option(Task *task, const MindOption *option, int round, uint64_t
                        Trial *trial) {
     EpixState next =
         option->attacks ? task->self->outcome[trial->index][round % TASK_OUTCOMES] : task->state;
-    task_hide_cards(task, luck, &next);
+    strategist_hide_cards(task, luck, &next);
     if (!option->attacks) {
         epix_play(task->game, &next, task->seat, &option->decision, NULL);
     }
-    task_add_season(task, &next, luck, trial->sum);
+    strategist_add_season(task, &next, luck, trial->sum);
 }
 
 static int try_options(Task *task, MindOptions *options, Trial *trials, int left) {
@@ -127,8 +127,8 @@ static void look_ahead(Task *task, MindOptions *options) {
         value[seat] = (best->value[seat] * FIRST_LOOK + trial->sum[seat]) / (FIRST_LOOK + rounds);
     }
     raise_value(task->seat, best->sure, value);
-    task_say_value(task, value);
-    task_play_for_sure(task, &best->decision);
+    strategist_say_value(task, value);
+    strategist_play_for_sure(task, &best->decision);
 }
 
 /* ---- Castles ---------------------------------------------------------------------------------- */
@@ -170,7 +170,7 @@ static void leave_out_rides(const Task *task, MindOptions *options, const MindOp
 static void take_in_castle(Task *task, MindOptions *options) {
     Mind *mind = &task->self->mind;
     CastleLine line;
-    castle_line(task->game, &task->state, task->question->legal, &mind->watch, &line);
+    mind_castle_line(task->game, &task->state, task->question->legal, &mind->watch, &line);
     if (line.chance > 0) {
         MindOption *option = option_of(options, &line.first);
         if (option->worth == 0) {
@@ -183,7 +183,7 @@ static void take_in_castle(Task *task, MindOptions *options) {
     }
 }
 
-void task_plan(Task *task) {
+void strategist_plan(Task *task) {
     MindOptions options;
     options.room = MIND_OPTIONS;
     mind_options(&task->self->mind, &task->state, task->question->legal, true, &options);
@@ -194,7 +194,7 @@ void task_plan(Task *task) {
     if (compares && options.count > 1) {
         look_ahead(task, &options);
     } else {
-        task_say_value(task, options.option[0].value);
-        task_play_for_sure(task, &options.option[0].decision);
+        strategist_say_value(task, options.option[0].value);
+        strategist_play_for_sure(task, &options.option[0].decision);
     }
 }

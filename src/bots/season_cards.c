@@ -71,7 +71,7 @@ static void reveal_profile(const Task *task, EpixState *state, int profile) {
 static void play_profile(Task *task, CardGame *cards, int profile, uint64_t luck) {
     EpixState state = cards->before;
     reveal_profile(task, &state, profile);
-    task_add_season(task, &state, luck, cards->sum[profile]);
+    strategist_add_season(task, &state, luck, cards->sum[profile]);
     cards->played[profile]++;
 }
 
@@ -126,7 +126,7 @@ static bool play_round(Task *task, CardGame *games, int count) {
 static bool solve_all(Task *task, CardGame *games, int count) {
     bool solved = task->rules->looks_ahead;
     for (int i = 0; i < count && solved; i++) {
-        solved = task_solve_cards(task, &games[i], count - i);
+        solved = strategist_solve_cards(task, &games[i], count - i);
     }
     return solved;
 }
@@ -220,7 +220,7 @@ static void prune(double mix[SMALL_CARDS]) {
     }
 }
 
-void task_choose(Task *task) {
+void strategist_choose(Task *task) {
     CardGame *cards = task->self->cards;
     card_game_init(task, cards, task->view->first);
     search_cards(task, cards, 1);
@@ -237,7 +237,7 @@ void task_choose(Task *task) {
                 (BotChoice){{.kind = EPIX_CHOOSE, .cards = card_sets(task)[i]}, mix[i]};
         }
     }
-    task_say_value(task, cards->value);
+    strategist_say_value(task, cards->value);
     task->answer->decision = (EpixDecision){.kind = EPIX_CHOOSE, .cards = card_sets(task)[drawn]};
 }
 
@@ -256,7 +256,7 @@ static const CardGame *best_holder(const Task *task, const CardGame *games, int 
     return &games[best];
 }
 
-void task_first(Task *task) {
+void strategist_first(Task *task) {
     CardGame *games = task->self->cards;
     for (int holder = 0; holder < task->game->board.seats; holder++) {
         card_game_init(task, &games[holder], seat_of(task, holder));
@@ -264,8 +264,8 @@ void task_first(Task *task) {
     search_cards(task, games, task->game->board.seats);
     const CardGame *best = best_holder(task, games, task->seat);
     const EpixDecision first = {.kind = EPIX_FIRST, .seat = best->before.first};
-    task_say_value(task, best->value);
-    task_play_for_sure(task, &first);
+    strategist_say_value(task, best->value);
+    strategist_play_for_sure(task, &first);
 }
 
 /* ---- Auction ---------------------------------------------------------------------------------- */
@@ -285,7 +285,7 @@ static bool solve_price(Task *task, int winner, uint32_t price, int still_to_com
     for (int holder = 0; holder < 2 && solved; holder++) {
         card_game_init(task, &games[holder], seat_of(task, holder));
         games[holder].before.gold[winner] -= price;
-        solved = task_solve_cards(task, &games[holder], still_to_come - holder);
+        solved = strategist_solve_cards(task, &games[holder], still_to_come - holder);
     }
     return solved;
 }
@@ -421,7 +421,7 @@ static void draw_bid(Task *task, const double *mix, int bids) {
     task->answer->decision = (EpixDecision){.kind = EPIX_AUCTION, .gold = {(uint32_t)drawn}};
 }
 
-void task_auction(Task *task) {
+void strategist_auction(Task *task) {
     const int seats = task->game->board.seats;
     const int prices = prices_of(task);
     const SmallLimits limits = {.rounds = 500, .certificate = 1e-3};
@@ -432,7 +432,7 @@ void task_auction(Task *task) {
     }
     const SmallAuction auction = describe_auction(task, prices);
     if (small_auction_size(&auction) > TASK_SOLVER) {
-        task_play_at_random(task);
+        strategist_play_at_random(task);
         return;
     }
     small_auction_solve(&auction, &limits, task->self->solver, &solution);
@@ -442,5 +442,5 @@ void task_auction(Task *task) {
     for (int other = 0; other < seats; other++) {
         value[seat_of(task, other)] = solution.value[other];
     }
-    task_say_value(task, value);
+    strategist_say_value(task, value);
 }

@@ -13,7 +13,7 @@
 /* ---- Answers ----------------------------------------------------------------------------------- */
 
 /* Values that were added up from several sources may be a little out of bounds. */
-void task_say_value(Task *task, const double value[EPIX_SEATS]) {
+void strategist_say_value(Task *task, const double value[EPIX_SEATS]) {
     double sum = 0;
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
         task->answer->value[seat] = value[seat] > 0 ? value[seat] : 0;
@@ -25,13 +25,13 @@ void task_say_value(Task *task, const double value[EPIX_SEATS]) {
     task->answer->has_value = true;
 }
 
-void task_play_for_sure(Task *task, const EpixDecision *decision) {
+void strategist_play_for_sure(Task *task, const EpixDecision *decision) {
     task->answer->decision = *decision;
     task->answer->choices = 1;
     task->answer->choice[0] = (BotChoice){*decision, 1};
 }
 
-void task_play_at_random(Task *task) {
+void strategist_play_at_random(Task *task) {
     const EpixLegal *legal = task->question->legal;
     epix_legal_at(legal, dice_below(task->dice, legal->count), &task->answer->decision);
 }
@@ -46,7 +46,7 @@ static void imagine(Task *task, uint64_t dice[4], EpixState *state) {
     bot_imagine(task->game, task->view, beliefs, dice, state);
 }
 
-void task_hide_cards(Task *task, uint64_t luck, EpixState *state) {
+void strategist_hide_cards(Task *task, uint64_t luck, EpixState *state) {
     uint64_t dice[4];
     EpixState imagined;
     if (mind_in_turn(state) && state->season == task->view->season) {
@@ -56,7 +56,8 @@ void task_hide_cards(Task *task, uint64_t luck, EpixState *state) {
     }
 }
 
-void task_add_season(Task *task, const EpixState *from, uint64_t luck, double sum[EPIX_SEATS]) {
+void strategist_add_season(Task *task, const EpixState *from, uint64_t luck,
+                           double sum[EPIX_SEATS]) {
     Mind *mind = &task->self->mind;
     uint64_t dice[4];
     double value[EPIX_SEATS];
@@ -82,8 +83,8 @@ static bool try_ending(void *context, int round, const EpixState *end, double su
     Task *task = context;
     const uint64_t luck = task->luck + (uint64_t)round;
     EpixState state = *end;
-    task_hide_cards(task, luck, &state);
-    task_add_season(task, &state, luck, sum);
+    strategist_hide_cards(task, luck, &state);
+    strategist_add_season(task, &state, luck, sum);
     return !limits_reached(&task->self->mind.watch);
 }
 
@@ -97,7 +98,7 @@ static bool solve_round(Task *task, bool *presses) {
     task->luck = dice_next(task->dice);
     mind_round(&task->self->mind, &task->state, task->rules->looks_ahead ? &tries : NULL, &round);
     *presses = round.presses;
-    task_say_value(task, round.value);
+    strategist_say_value(task, round.value);
     return true;
 }
 
@@ -105,7 +106,7 @@ static int stakes_of(const Task *task) {
     return (int)(task->view->gold[task->view->turn] - task->game->rules.minimum_stake + 1);
 }
 
-void task_play_stake(Task *task) {
+void strategist_play_stake(Task *task) {
     const int stakes = stakes_of(task);
     const double *mix = task->self->stake_mix;
     const int drawn = small_draw(mix, stakes, dice_share(task->dice));
@@ -122,9 +123,9 @@ void task_play_stake(Task *task) {
 static void in_stake(Task *task) {
     bool presses;
     if (solve_round(task, &presses)) {
-        task_play_stake(task);
+        strategist_play_stake(task);
     } else {
-        task_play_at_random(task);
+        strategist_play_at_random(task);
     }
 }
 
@@ -132,12 +133,12 @@ static void in_press(Task *task) {
     bool presses = false;
     const bool can = task->view->gold[task->seat] >= task->game->rules.minimum_stake;
     if (can && !solve_round(task, &presses)) {
-        task_play_at_random(task);
+        strategist_play_at_random(task);
     } else if (presses) {
-        task_play_stake(task);
+        strategist_play_stake(task);
     } else {
         const EpixDecision withdraw = {.kind = EPIX_WITHDRAW};
-        task_play_for_sure(task, &withdraw);
+        strategist_play_for_sure(task, &withdraw);
     }
 }
 
@@ -170,7 +171,7 @@ static void state_guesses(Task *task, const EpixGroup *group) {
     }
 }
 
-void task_play_guess(Task *task) {
+void strategist_play_guess(Task *task) {
     const EpixGroup *group = &task->question->legal->group[0];
     state_guesses(task, group);
     task->answer->decision = guess_at(task, group, dice_share(task->dice));
@@ -179,9 +180,9 @@ void task_play_guess(Task *task) {
 static void in_guess(Task *task) {
     bool presses;
     if (solve_round(task, &presses)) {
-        task_play_guess(task);
+        strategist_play_guess(task);
     } else {
-        task_play_at_random(task);
+        strategist_play_at_random(task);
     }
 }
 
@@ -200,9 +201,9 @@ static void in_spy(Task *task) {
             best = seat;
         }
     }
-    task_say_value(task, value);
+    strategist_say_value(task, value);
     const EpixDecision spy = {.kind = EPIX_SPY, .seat = (uint8_t)best};
-    task_play_for_sure(task, &spy);
+    strategist_play_for_sure(task, &spy);
 }
 
 /* ---- The question -------------------------------------------------------------------------------------------- */
@@ -210,11 +211,11 @@ static void in_spy(Task *task) {
 void strategist_decide(Bot *bot, const StrategistRules *rules, const BotQuestion *question,
                        BotAnswer *answer) {
     static void (*const phases[EPIX_PHASES])(Task *) = {
-        [EPIX_PHASE_DRAFT] = task_draft,   [EPIX_PHASE_AUCTION] = task_auction,
-        [EPIX_PHASE_FIRST] = task_first,   [EPIX_PHASE_SPY] = in_spy,
-        [EPIX_PHASE_CHOOSE] = task_choose, [EPIX_PHASE_PLAY] = task_plan,
-        [EPIX_PHASE_RECRUIT] = task_plan,  [EPIX_PHASE_ACT] = task_plan,
-        [EPIX_PHASE_STAKE] = in_stake,     [EPIX_PHASE_GUESS] = in_guess,
+        [EPIX_PHASE_DRAFT] = strategist_draft,   [EPIX_PHASE_AUCTION] = strategist_auction,
+        [EPIX_PHASE_FIRST] = strategist_first,   [EPIX_PHASE_SPY] = in_spy,
+        [EPIX_PHASE_CHOOSE] = strategist_choose, [EPIX_PHASE_PLAY] = strategist_plan,
+        [EPIX_PHASE_RECRUIT] = strategist_plan,  [EPIX_PHASE_ACT] = strategist_plan,
+        [EPIX_PHASE_STAKE] = in_stake,           [EPIX_PHASE_GUESS] = in_guess,
         [EPIX_PHASE_PRESS] = in_press,
     };
     Strategist *self = bot->memory;
@@ -228,7 +229,7 @@ void strategist_decide(Bot *bot, const StrategistRules *rules, const BotQuestion
                  .seat = question->view->observer};
     self->mind.game = question->game;
     self->mind.evaluate = rules->evaluate;
-    self->mind.outlook = task_outlook;
+    self->mind.outlook = strategist_outlook;
     self->mind.outlook_context = &task;
     self->mind.dice = bot->dice;
     self->mind.watch = limits_start(&question->limits, rules->nodes);
@@ -237,7 +238,7 @@ void strategist_decide(Bot *bot, const StrategistRules *rules, const BotQuestion
         self->winters = (Winters){.count = 0};
     }
     imagine(&task, task.dice, &task.state);
-    if (!rules->looks_ahead || !task_end(&task)) {
+    if (!rules->looks_ahead || !strategist_end(&task)) {
         phases[question->view->phase](&task);
     }
     answer->nodes = self->mind.watch.nodes;

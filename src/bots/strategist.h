@@ -80,40 +80,41 @@ typedef struct Task {
 
 /* ---- Answers (strategist.c) ------------------------------------------------------------------- */
 
-void task_say_value(Task *task, const double value[EPIX_SEATS]);
-void task_play_for_sure(Task *task, const EpixDecision *decision);
-void task_play_at_random(Task *task);
+void strategist_say_value(Task *task, const double value[EPIX_SEATS]);
+void strategist_play_for_sure(Task *task, const EpixDecision *decision);
+void strategist_play_at_random(Task *task);
 
 /* By the mixes of stakes and guesses in the bot's memory. */
-void task_play_stake(Task *task);
-void task_play_guess(Task *task);
+void strategist_play_stake(Task *task);
+void strategist_play_guess(Task *task);
 
 /* Draws the cards that the seat cannot know anew, by what is believed. The same number means the
  * same luck. */
-void task_hide_cards(Task *task, uint64_t luck, EpixState *state);
+void strategist_hide_cards(Task *task, uint64_t luck, EpixState *state);
 
 /* Plays to the end of the season from a position in which all cards are chosen and adds what
  * the position is worth then. */
-void task_add_season(Task *task, const EpixState *from, uint64_t luck, double sum[EPIX_SEATS]);
+void strategist_add_season(Task *task, const EpixState *from, uint64_t luck,
+                           double sum[EPIX_SEATS]);
 
 /* ---- One function a question ------------------------------------------------------------------ */
 
-void task_draft(Task *task);   /* drafting.c */
-void task_auction(Task *task); /* season_cards.c */
-void task_first(Task *task);
-void task_choose(Task *task);
-void task_plan(Task *task); /* planning.c */
+void strategist_draft(Task *task);   /* drafting.c */
+void strategist_auction(Task *task); /* season_cards.c */
+void strategist_first(Task *task);
+void strategist_choose(Task *task);
+void strategist_plan(Task *task); /* planning.c */
 
 /* ---- Winter between two (ending.c) ------------------------------------------------------------ */
 
 /* Answers by the solution of the rest of the game, if it is at hand or can be found. */
-bool task_end(Task *task);
+bool strategist_end(Task *task);
 
 /* Solves a choice of cards that way: mixes and value. The other tasks of the same kind that are
  * still to come share the limits. */
-bool task_solve_cards(Task *task, CardGame *cards, int still_to_come);
+bool strategist_solve_cards(Task *task, CardGame *cards, int still_to_come);
 
 /* What a Winter is worth at its beginning. */
-MindOutlook task_outlook;
+MindOutlook strategist_outlook;
 
 #endif

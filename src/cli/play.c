@@ -188,7 +188,7 @@ static int play(const Settings *settings, TerminalOptions wanted) {
     wanted.load = (NoteSlice){text.start, text.length};
     wanted.source = &source;
     const bool good =
-        settings->replay ? terminal_replay(&wanted, &end.fault) : terminal_play(&wanted, &end);
+        settings->replay ? term_replay(&wanted, &end.fault) : term_play(&wanted, &end);
     if (end.fault.code) {
         status = cli_folder_refuse(&folder, &settings->common, &end.fault);
     } else if (*end.problem) {

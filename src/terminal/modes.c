@@ -181,11 +181,11 @@ static bool has_screen(const TerminalOptions *options) {
            strcmp(kind, "dumb") != 0;
 }
 
-bool terminal_play(const TerminalOptions *options, TerminalEnd *end) {
+bool term_play(const TerminalOptions *options, TerminalEnd *end) {
     return has_screen(options) ? term_screen_play(options, end) : term_plain_play(options, end);
 }
 
-bool terminal_replay(const TerminalOptions *options, NoteFault *fault) {
+bool term_replay(const TerminalOptions *options, NoteFault *fault) {
     return has_screen(options) ? term_screen_replay(options, fault)
                                : term_plain_replay(options, fault);
 }

@@ -279,7 +279,7 @@ static void check_line(const Turn *turn, int number) {
     EpixLegal legal;
     CastleLine line;
     epix_legal(game, &turn->state, turn->state.turn, &legal);
-    castle_line(game, &turn->state, &legal, &watch, &line);
+    mind_castle_line(game, &turn->state, &legal, &watch, &line);
     expect_of(turn, same(line.chance, turn->chance), "the best line to a castle is not found");
     const double after = every_line_after(game, &turn->state, &line.first, MOST);
     expect_of(turn, same(after, turn->chance), "a line begins with something else");

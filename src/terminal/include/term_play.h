@@ -47,9 +47,9 @@ typedef struct TerminalEnd {
 } TerminalEnd;
 
 /* Plays; returns whether all went well. */
-bool terminal_play(const TerminalOptions *options, TerminalEnd *end);
+bool term_play(const TerminalOptions *options, TerminalEnd *end);
 
 /* Looks at a record, step by step. */
-bool terminal_replay(const TerminalOptions *options, NoteFault *fault);
+bool term_replay(const TerminalOptions *options, NoteFault *fault);
 
 #endif
