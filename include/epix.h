@@ -14,7 +14,7 @@
 #include <stdint.h>
 
 /* Of the library and of all that is built around it; the build and the program read it here. */
-#define EPIX_VERSION "0.1.0"
+#define EPIX_VERSION "0.2.0"
 
 /* ---- Limits ---------------------------------------------------------------------------- */
 
