@@ -266,6 +266,26 @@ static void whole_records_can_be_played_on(void **state) {
     close_table(local);
 }
 
+/* Bots by their names, people by theirs; a # would begin a comment. */
+static void records_name_the_players(void **state) {
+    static const char *const names[] = {"squire", "peasant"};
+    static char out[4096];
+    TableLocal *local = open_table(2);
+    seat_bots(local, names);
+    table_local_record(local, EPIX_SPECTATOR, out, sizeof out);
+    assert_non_null(strstr(out, "\nseat b: bot peasant\n"));
+    close_table(local);
+
+    local = open_table(2);
+    demand(local, (TableCommand){.kind = TABLE_ENTRY_TAKE, .text = {"A#1", 3}});
+    demand(local, (TableCommand){.kind = TABLE_ENTRY_TAKE, .seat = 1, .text = {"Bert", 4}});
+    demand(local, (TableCommand){.kind = TABLE_ENTRY_START, .seat = EPIX_CHANCE, .random = 7});
+    table_local_record(local, EPIX_SPECTATOR, out, sizeof out);
+    assert_non_null(strstr(out, "\nseat r: A\xef\xbc\x83"
+                                "1\nseat b: Bert\n"));
+    close_table(local);
+}
+
 /* While it runs, everybody gets a record with question marks for what is still sealed. */
 static void running_records_keep_secrets(void **state) {
     static const char text[] = "epix: 1\nboard: two\nrules: basic\nfirst: b\n\n"
@@ -302,6 +322,7 @@ int main(void) {
         cmocka_unit_test(unfinished_records_go_on),
         cmocka_unit_test(faulty_records_are_refused),
         cmocka_unit_test(whole_records_can_be_played_on),
+        cmocka_unit_test(records_name_the_players),
         cmocka_unit_test(running_records_keep_secrets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
