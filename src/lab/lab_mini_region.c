@@ -157,8 +157,6 @@ static uint32_t reach_node(Builder *builder, LabMiniNode *node) {
         if (!builder->fault && !leaf) {
             expand(builder, at);
         }
-    } else if (region->node[at].under_way) {
-        builder->fault = LAB_MINI_ENDLESS;
     }
     return at;
 }
@@ -168,7 +166,6 @@ static uint32_t follow(Builder *builder, const LabMiniNode *from, int seat,
     LabMiniNode node = *from;
     node.set = LAB_MINI_LEAF;
     node.next = LAB_MINI_LEAF;
-    node.under_way = false;
     if (decides_in_secret(&from->state)) {
         node.sealed = fold(node.sealed, decision, sizeof *decision);
     }
@@ -199,7 +196,6 @@ static void expand(Builder *builder, uint32_t at) {
     }
     region->edges += choices;
     region->node[at].edge = first_edge;
-    region->node[at].under_way = true;
     join_set(builder, at, seat, choices);
     for (uint32_t i = 0; i < choices && !builder->fault; i++) {
         EpixDecision decision;
@@ -207,7 +203,6 @@ static void expand(Builder *builder, uint32_t at) {
         const uint32_t to = follow(builder, &node, seat, &decision);
         region->edge[first_edge + i] = to;
     }
-    region->node[at].under_way = false;
     if (!builder->fault && !MAKE_ROOM(region->order, region->order_room, region->orders + 1)) {
         builder->fault = LAB_MINI_MEMORY;
     }

@@ -6,8 +6,8 @@
 
 #include "lab_mini_solve.h"
 
-/* What is being looked at has no value yet; to come back to it is to ride in circles. */
-static const LabMiniValue under_way = {.value = -1};
+/* No position leads back to itself, for Knights do not ride in circles (rules.md 10.5). */
+static const LabMiniValue no_value = {.value = -1};
 
 static uint32_t remember(LabMiniWalk *walk, const EpixState *state) {
     LabMiniMemory *memory = &walk->memory;
@@ -29,7 +29,7 @@ static uint32_t remember(LabMiniWalk *walk, const EpixState *state) {
         walk->fault = LAB_MINI_MEMORY;
         return LAB_ABSENT;
     }
-    memory->value[memory->values] = under_way;
+    memory->value[memory->values] = no_value;
     return memory->values++;
 }
 
@@ -98,15 +98,11 @@ static LabMiniValue find_value(LabMiniWalk *walk, const EpixState *state) {
 LabMiniValue lab_mini_walk(LabMiniWalk *walk, const EpixState *start) {
     uint32_t at = lab_map_find(&walk->memory.table, epix_hash(start));
     if (at != LAB_ABSENT) {
-        const LabMiniValue value = walk->memory.value[at];
-        if (value.value == under_way.value) {
-            walk->fault = LAB_MINI_ENDLESS;
-        }
-        return value;
+        return walk->memory.value[at];
     }
     at = remember(walk, start);
     if (walk->fault) {
-        return under_way;
+        return no_value;
     }
     walk->size.positions++;
     const LabMiniValue value = find_value(walk, start);

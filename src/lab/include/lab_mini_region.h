@@ -14,10 +14,9 @@
 
 typedef enum LabMiniFault {
     LAB_MINI_NONE,
-    LAB_MINI_SEATS,   /* not two players */
-    LAB_MINI_HIDDEN,  /* something is hidden at the start */
-    LAB_MINI_ENDLESS, /* a Knight could ride in circles */
-    LAB_MINI_LARGE,   /* more positions than LAB_MINI_POSITIONS or LAB_MINI_NODES */
+    LAB_MINI_SEATS,  /* not two players */
+    LAB_MINI_HIDDEN, /* something is hidden at the start */
+    LAB_MINI_LARGE,  /* more positions than LAB_MINI_POSITIONS or LAB_MINI_NODES */
     LAB_MINI_MEMORY,
     LAB_MINI_FAULTS
 } LabMiniFault;
@@ -38,7 +37,6 @@ typedef struct LabMiniNode {
     uint32_t set;    /* the information set that it belongs to; LAB_MINI_LEAF: the region ends */
     uint32_t edge;   /* the first of its edges, which are one for each legal decision */
     uint32_t next;   /* node of the same set, or LAB_MINI_LEAF */
-    bool under_way;
 } LabMiniNode;
 
 /* All nodes that a seat cannot tell apart when it decides. */
