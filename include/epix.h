@@ -367,6 +367,7 @@ typedef struct EpixView {
     uint8_t to;
     uint8_t winners;
     uint8_t rides;
+    uint8_t unused[3]; /* 0: views are compared bytewise, so no byte is left open */
 } EpixView;
 
 /* What an observer may not know, as a guess. Entries that the observer knows are not used. */

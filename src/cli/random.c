@@ -130,7 +130,7 @@ static void print_record(const Settings *settings, const NoteGame *game) {
 
 int cli_random(int argc, char **argv) {
     Settings settings = {.game.players = CLI_NOT_GIVEN, .seed = seed_from_clock()};
-    NoteGame game;
+    NoteGame game = {0};
     int status = cli_parse(&syntax, argc, argv, &settings);
     if (status == CLI_GO) {
         status = make_game(&settings, &game);

@@ -4,21 +4,11 @@ or is refused with a code, and nobody else notices."""
 import json
 import random
 
-from gremlin import Client, Server, asked, choose, decide, play, run, setup_text, start_game
+from gremlin import Client, Server, make_table, play, run, setup_text, start_game
 
 ENTRIES = 20000
 AT_ONCE = 200  # commands that are sent before their answers are read
 MESSAGE = 1 << 17
-
-
-def ride_of(view):
-    """There and back again with a Knight, as two decisions; None: no Knight can."""
-    for group in view["prompt"]["legal"] if view["prompt"] else []:
-        if group["k"] == "move" and group["unit"] == "K":
-            for place in group["to"]:
-                if place not in view["units"]:
-                    return (f"move K {group['from']} {place}", f"move K {place} {group['from']}")
-    return None
 
 
 def say_many(client, texts):
@@ -36,46 +26,32 @@ def catch_up(server, table, client):
     return Client(server, table, client.token)
 
 
-def lengthen(server, table, client, entries):
-    """Rides there and back, again and again; where the rules mind that, the ride is taken back."""
-    there, back = ride_of(client.view)
-    other_way = {"t": "decide", "d": back}
-    while client.view["n"] < entries:
+def lengthen(server, table, host, seat, entries):
+    """A bot comes and goes: the rules bound all that is decided, taken back or replaced."""
+    while host.view["n"] < entries:
         texts = []
         for index in range(AT_ONCE):
-            client.seq += 1
-            fields = dict(other_way) if index % 2 else {"t": "decide", "d": there}
-            if "d" in fields:
-                fields["prompt"] = client.view["n"] + index
-            texts.append(json.dumps({**fields, "seq": client.seq}))
-        before = client.view["n"]
-        say_many(client, texts)
-        client = catch_up(server, table, client)
-        if client.view["n"] < before + AT_ONCE:
-            assert "d" in other_way, "rides cannot be taken back"
-            other_way = {"t": "undo"}
-    return client
+            host.seq += 1
+            what = {"t": "open"} if index % 2 else {"t": "bot", "bot": "peasant"}
+            texts.append(json.dumps({**what, "seat": seat, "seq": host.seq}))
+        before = host.view["n"]
+        say_many(host, texts)
+        host = catch_up(server, table, host)
+        assert host.view["n"] == before + AT_ONCE, (before, host.view["n"])
+    return host
 
 
 def long_table(server, entries):
-    """A running game with so many entries, and the client that is to decide."""
-    dice = random.Random(4)
-    table, clients = start_game(server, setup_text(2, "basic", clock="none"))
-    while True:
-        client = asked(clients)
-        if ride_of(client.view):
-            break
-        groups = client.view["prompt"]["legal"]
-        knights = [f"recruit K {g['to'][0]}" for g in groups
-                   if g["k"] == "recruit" and g["unit"] == "K"]
-        moves = ["choose M" for g in groups if g["k"] == "choose" and "M" in g["cards"]]
-        n = decide(client, dice, (knights + moves + [choose(client.view, dice)])[0])
-        for other in clients:
-            other.catch_up(n)
-    others = [other for other in clients if other is not client]
-    for other in others:
-        other.close()
-    return table, lengthen(server, table, client, entries), others[0].token
+    """A running game with so many entries, and who sits there: the host, and a token."""
+    table = make_table(server, setup_text(2, "basic", clock="none"))
+    host = Client(server, table)
+    host.catch_up(host.command("take", seat="r", name="Anna")["n"])
+    host = lengthen(server, table, host, "b", entries)
+    other = Client(server, table)
+    assert other.command("take", seat="b", name="Bert")["t"] == "ok"
+    host.catch_up(host.command("start")["n"])
+    other.close()
+    return table, host, other.token
 
 
 def ask_for_everything(client, n):
@@ -92,7 +68,7 @@ def ask_for_everything(client, n):
         assert answer["code"] == "answer_too_long" and not answer["retry"], answer
         assert "/api/games" in answer["text"], answer
     else:
-        assert answer["text"].startswith("epix: 1\n"), answer["text"][:100]
+        assert answer["text"].startswith("epix: 2\n"), answer["text"][:100]
     return answer["t"]
 
 
@@ -126,7 +102,7 @@ def everything_of_a_long_table():
         finish(server, table, [Client(server, table, client.token), other])
         status, _, record = server.get(f"/api/games/{table}.epix")
         lines = record.decode().splitlines()
-        assert status == 200 and lines[0] == "epix: 1" and len(lines[-1].split()) >= 2, lines[-1]
+        assert status == 200 and lines[0] == "epix: 2" and len(lines[-1].split()) >= 2, lines[-1]
         assert told == "record" or len(record) >= MESSAGE, len(record)
 
 
