@@ -16,6 +16,7 @@ EMBEDDED(note__board_two);
 EMBEDDED(note__board_three);
 EMBEDDED(note__board_four);
 EMBEDDED(note__board_mini);
+EMBEDDED(note__board_three_1);
 EMBEDDED(note__cards_standard);
 
 typedef struct File {
@@ -29,6 +30,7 @@ static const File boards[] = {
     {"three", note__board_three, &note__board_three_size},
     {"four", note__board_four, &note__board_four_size},
     {"mini", note__board_mini, &note__board_mini_size},
+    {"three-1", note__board_three_1, &note__board_three_1_size},
 };
 
 static const File card_sets[] = {

@@ -14,9 +14,15 @@ static bool read_nothing(NoteHeader *header, const NoteEntry *entry, NoteFault *
     return true;
 }
 
+/* What a record means by the name of a board. When one that comes with the program changes, the old one
+ * stays under a name of its own, and records of an older version mean that. */
+static NoteSlice board_meant(const NoteHeader *header, NoteSlice name) {
+    return header->version == 1 && note_slice_is(name, "three") ? note__slice("three-1") : name;
+}
+
 static bool read_board(NoteHeader *header, const NoteEntry *entry, NoteFault *fault) {
     (void)fault;
-    header->board = entry->value;
+    header->board = board_meant(header, entry->value);
     return true;
 }
 

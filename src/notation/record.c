@@ -66,18 +66,10 @@ static bool check_deal(const NoteHeader *header, const NoteCards *cards, NoteFau
     return true;
 }
 
-/* What a record means by the name of a board or of cards. When those that come with the program change,
- * the old ones stay under names of their own, and records of an older version mean these. */
-static NoteSlice meant_by(const NoteHeader *header, NoteSlice name) {
-    (void)header;
-    return name;
-}
-
 NoteFault note_record_game(const NoteHeader *header, const NoteSource *source, NoteGame *game) {
     const bool own = header->abilities.start != NULL;
     const NoteSlice cards = own ? header->abilities : note__slice("standard");
-    NoteFault fault = note_game_init(game, meant_by(header, header->board), meant_by(header, cards),
-                                     header->rules, source);
+    NoteFault fault = note_game_init(game, header->board, cards, header->rules, source);
     if (fault.code) {
         blame_header(header, &fault);
         return fault;

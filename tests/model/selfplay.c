@@ -41,10 +41,11 @@ static const char BOARD_TWO[] = "rc r1 r2,r1 rc lm km,r2 rc bl km,"
                                 "bc b1 b2,b1 bc bl km,b2 bc lm km,"
                                 "km r1 r2 b1 b2 lm bl,lm r1 b2 km,bl r2 b1 km,";
 
-static const char BOARD_THREE[] = "rc r1 r2,r1 rc b2 lm km,r2 rc lm y1,"
-                                  "bc b1 b2,b1 bc bl y2,b2 bc r1 km bl,"
-                                  "yc y1 y2,y1 yc r2 lm km,y2 yc b1 bl km,"
-                                  "km r1 b2 y1 y2 lm bl,lm r1 r2 y1 km,bl b1 b2 y2 km,";
+static const char BOARD_THREE[] = "rc r1 r2,r1 rc b2 lm bl km,r2 rc y1 lm,"
+                                  "bc b1 b2,b1 bc y2 bl pl km,b2 bc r1 bl,"
+                                  "yc y1 y2,y1 yc r2 pl lm km,y2 yc b1 pl,"
+                                  "km r1 b1 y1 lm bl pl,lm r1 r2 y1 km,bl b1 b2 r1 km,"
+                                  "pl y1 y2 b1 km,";
 
 static const char BOARD_FOUR[] = "rc r1 r2,r1 rc b2 lm km,r2 rc g1 lm,"
                                  "bc b1 b2,b1 bc y2 bl,b2 bc r1 km bl,"
@@ -84,6 +85,9 @@ static void make_standard_board(ModelBoard *board, int players) {
     board->mountain = province_of(board, "km");
     board->mark[province_of(board, "lm")] = 1;
     board->mark[province_of(board, "bl")] = 1;
+    if (players == 3) {
+        board->mark[province_of(board, "pl")] = 1;
+    }
 }
 
 /* ---- The standard abilities (ABILITIES.md) ---- */

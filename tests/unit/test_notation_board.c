@@ -33,10 +33,10 @@ static const struct {
     {2, 9, 60, 40,
      "rc: r1 r2; r1: rc lm km; r2: rc bl km; bc: b1 b2; b1: bc bl km; b2: bc lm km;"
      "km: r1 r2 b1 b2 lm bl; lm: r1 b2 km; bl: r2 b1 km;"},
-    {3, 12, 80, 60,
-     "rc: r1 r2; r1: rc b2 lm km; r2: rc lm y1; bc: b1 b2; b1: bc bl y2; b2: bc r1 km bl;"
-     "yc: y1 y2; y1: yc r2 lm km; y2: yc b1 bl km; km: r1 b2 y1 y2 lm bl; lm: r1 r2 y1 km;"
-     "bl: b1 b2 y2 km;"},
+    {3, 13, 80, 60,
+     "rc: r1 r2; r1: rc b2 lm bl km; r2: rc y1 lm; bc: b1 b2; b1: bc y2 bl pl km; b2: bc r1 bl;"
+     "yc: y1 y2; y1: yc r2 pl lm km; y2: yc b1 pl; km: r1 b1 y1 lm bl pl; lm: r1 r2 y1 km;"
+     "bl: b1 b2 r1 km; pl: y1 y2 b1 km;"},
     {4, 15, 80, 60,
      "rc: r1 r2; r1: rc b2 lm km; r2: rc g1 lm; bc: b1 b2; b1: bc y2 bl; b2: bc r1 km bl;"
      "yc: y1 y2; y1: yc g2 km bl; y2: yc b1 bl; gc: g1 g2; g1: gc r2 lm; g2: gc y1 lm km;"
@@ -78,13 +78,35 @@ static void standard_boards_are_those_of_the_rules(void **state) {
         assert_int_equal(board.board.mountain, find(&board, "km", 2));
         for (int province = 0; province < board.board.provinces; province++) {
             const char *id = board.province[province].id;
-            const bool marked = strcmp(id, "lm") == 0 || strcmp(id, "bl") == 0;
+            const bool marked =
+                strcmp(id, "lm") == 0 || strcmp(id, "bl") == 0 || strcmp(id, "pl") == 0;
             assert_int_equal(board.board.mark[province], marked);
         }
     }
     assert_null(note_builtin_board_name(1));
     assert_null(note_builtin_board_name(5));
     assert_null(note_builtin_board(slice_of("five")).start);
+}
+
+/* Records of version 1 are played on it, but it is nobody's board for so many players. */
+static void the_old_board_for_three_stays(void **state) {
+    static NoteBoard board;
+    const NoteSlice text = note_builtin_board(slice_of("three-1"));
+    assert_non_null(text.start);
+    assert_fine(note_board_parse(text.start, text.length, &board));
+    uint32_t all = 0;
+    for (const char *list =
+             "rc: r1 r2; r1: rc b2 lm km; r2: rc lm y1; bc: b1 b2; b1: bc bl y2; b2: bc r1 km bl;"
+             "yc: y1 y2; y1: yc r2 lm km; y2: yc b1 bl km; km: r1 b2 y1 y2 lm bl; lm: r1 r2 y1 km;"
+             "bl: b1 b2 y2 km;";
+         *list;) {
+        list = read_neighbours(&board, list, &all);
+    }
+    assert_int_equal(all, (1u << 12) - 1);
+    for (int players = 0; players <= EPIX_SEATS + 1; players++) {
+        const char *offered = note_builtin_board_name(players);
+        assert_true(!offered || strcmp(offered, "three-1") != 0);
+    }
 }
 
 static void standard_provinces_have_their_names(void **state) {
@@ -94,6 +116,7 @@ static void standard_provinces_have_their_names(void **state) {
         "yc Sunhold castle",        "y1 Saharil plain",  "y2 Gobine plain",
         "gc Thornhold castle",      "g1 Amazorn plain",  "g2 Serengild plain",
         "km Kilimandjora mountain", "lm Lochmess lake",  "bl Broceland forest",
+        "pl Pampalune plain",
     };
     for (int players = 2; players <= 4; players++) {
         static NoteBoard board;
@@ -618,6 +641,7 @@ static void order_of_lines_does_not_matter(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(standard_boards_are_those_of_the_rules),
+        cmocka_unit_test(the_old_board_for_three_stays),
         cmocka_unit_test(standard_provinces_have_their_names),
         cmocka_unit_test(standard_shapes_are_true_to_the_neighbours),
         cmocka_unit_test(standard_shapes_cover_the_picture_once),

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Records that were written once replay to the same end for ever (tests/records/README.md).
+ * Records that were written once replay to the same end for ever (tests/records/README.md), and what
+ * older versions of the format mean by a name stays what it was.
  */
 #include <dirent.h>
 #include <setjmp.h>
@@ -102,7 +103,44 @@ static void records_end_as_they_did(void **state) {
     assert_true(records >= AT_LEAST);
 }
 
+/* Reads the kept game on the old board for three with other first lines; gives the line of the
+ * fault, or 0, and what the header then calls the board. */
+static int replay_as(const char *first_lines, char *board, size_t size) {
+    static const char kept[] = "epix: 2\nboard: three-1\n";
+    size_t length = 0;
+    char *text = read_file("three-1-bots.epix", &length);
+    char *other = calloc(1, MOST + 1);
+    NoteReplay *played = calloc(1, sizeof *played);
+    assert_true(text && other && played);
+    assert_memory_equal(text, kept, sizeof kept - 1);
+    length = (size_t)snprintf(other, MOST + 1, "%s%s", first_lines, text + sizeof kept - 1);
+    const NoteFault fault = note_replay_all(played, other, length, NULL, (NoteVisitor){0});
+    snprintf(board, size, "%.*s", (int)played->header.board.length, played->header.board.start);
+    free(played);
+    free(other);
+    free(text);
+    return fault.line;
+}
+
+/* What is read as version 1 is written as version 2, so the header names the board anew. */
+static void three_was_another_board_in_version_1(void **state) {
+    char board[32];
+    assert_int_equal(replay_as("epix: 1\nboard: three\n", board, sizeof board), 0);
+    assert_string_equal(board, "three-1");
+    assert_int_equal(replay_as("epix: 1\nboard: three-1\n", board, sizeof board), 0);
+    assert_string_equal(board, "three-1");
+    assert_int_equal(replay_as("epix: 2\nboard: three-1\n", board, sizeof board), 0);
+    assert_string_equal(board, "three-1");
+    assert_int_not_equal(replay_as("epix: 2\nboard: three\n", board, sizeof board), 0);
+    assert_string_equal(board, "three");
+    assert_int_not_equal(replay_as("epix: 1\nboard: four\n", board, sizeof board), 0);
+    assert_string_equal(board, "four");
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(records_end_as_they_did)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(records_end_as_they_did),
+        cmocka_unit_test(three_was_another_board_in_version_1),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

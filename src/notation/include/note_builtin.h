@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The files of data/ that are built in: boards two, three, four and mini, and the card set
- * standard.
+ * The files of data/ that are built in: boards two, three, four and mini, the one that records of
+ * version 1 mean by three (three-1), and the card set standard.
  */
 #ifndef NOTE_BUILTIN_H
 #define NOTE_BUILTIN_H
