@@ -3,7 +3,8 @@
  * The reasons for which a decision is refused: one list makes the code, its stable name, the
  * clause of docs/rules.md that it breaks, and the English sentence, which is also the key of
  * its translations. In a sentence {seat}, {unit}, {province}, {phase}, {low} and {high} stand
- * for the fields of EpixRefusal ({phase} for low). Included by epix.h.
+ * for the fields of EpixRefusal ({phase} for low); translations may have {in_province},
+ * {into_province} and {the_province}. Included by epix.h.
  */
 #ifndef EPIX_REFUSALS_H
 #define EPIX_REFUSALS_H

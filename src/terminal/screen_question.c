@@ -56,8 +56,10 @@ static void add_unit(const TermPosition *position, WordsLanguage language, const
         }
     }
     char label[TERM_LABEL_SIZE];
+    const WordsPlace place = words_place(language, position->game, group->from);
     const WordsValue values[] = {{"unit", words_unit(language, group->unit, WORDS_PLAIN)},
                                  {"province", words_province(position->game, group->from)},
+                                 {"in_province", place.in},
                                  {NULL, NULL}};
     words_fill(language, WORDS_KEY("{unit} in {province}"), values, label, sizeof label);
     add(menu, label, (EpixDecision){.kind = EPIX_MOVE, .unit = group->unit, .from = group->from},
@@ -140,7 +142,10 @@ static void add_target(const TermPosition *position, WordsLanguage language, con
     if (group->kind == EPIX_ATTACK) {
         chance = term_percent(position, term_chance(position, position->seat, group->unit, to));
     }
+    const WordsPlace place = words_place(language, position->game, to);
     const WordsValue values[] = {{"province", words_province(position->game, to)},
+                                 {"into_province", place.into},
+                                 {"the_province", place.the},
                                  {"chance", chance.text},
                                  {NULL, NULL}};
     words_fill(language, labels[group->kind], values, label, sizeof label);

@@ -14,10 +14,12 @@
 static void describe_attacker(const TermPosition *position, WordsLanguage language,
                               const TermThreat *threat, char *out, size_t size) {
     const TermPercent chance = term_percent(position, threat->chance);
+    const WordsPlace from = words_place(language, position->game, threat->from);
     const WordsValue values[] = {
         {"seat", words_seat(language, threat->seat)},
         {"unit", words_unit(language, threat->unit, WORDS_PLAIN)},
         {"from", words_province(position->game, threat->from)},
+        {"from_from", from.from},
         {"chance", chance.text},
         {NULL, NULL},
     };
@@ -39,9 +41,14 @@ static bool tell_threatened(const TermVoice *voice, const TermPosition *position
     if (!attackers.count) {
         return false;
     }
-    const WordsValue values[] = {{"province", words_province(position->game, province)},
-                                 {"attackers", attackers.text},
-                                 {NULL, NULL}};
+    const WordsPlace place = words_place(voice->language, position->game, province);
+    const WordsValue values[] = {
+        {"province", words_province(position->game, province)},
+        {"in_province", place.in},
+        {"the_province", place.the},
+        {"attackers", attackers.text},
+        {NULL, NULL},
+    };
     term_say(voice, english, values);
     return true;
 }
@@ -129,9 +136,11 @@ static void tell_assault(const TermVoice *voice, const TermPosition *position,
     list_mix(odds.stake_mix, odds.stakes, odds.low, &stakes);
     list_mix(odds.guess_mix, odds.stakes, odds.low, &guessed);
     const TermNumber gold = term_number(assault->gold);
+    const WordsPlace place = words_place(voice->language, position->game, attack->to);
     const WordsValue values[] = {
         {"unit", words_unit(voice->language, attack->unit, WORDS_PLAIN)},
         {"province", words_province(position->game, attack->to)},
+        {"the_province", place.the},
         {"gold", gold.text},
         {"guesses", guesses.text},
         {"chance", chance.text},

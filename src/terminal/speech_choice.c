@@ -72,6 +72,7 @@ static void tell_group(const TermVoice *voice, const TermPosition *position,
     const TermNumber low = term_number(group->low), high = term_number(group->high);
     const TermNumber gold = term_number(recruits ? term_cost(position, group->unit) : 0);
     const TermNumber guesses = term_number(group->guesses);
+    const WordsPlace from = words_place(language, position->game, group->from);
     if (recruits || group->kind == EPIX_MOVE) {
         list_places(position, group->set, &places);
     } else if (group->kind == EPIX_ATTACK) {
@@ -87,6 +88,7 @@ static void tell_group(const TermVoice *voice, const TermPosition *position,
         {"a_unit", words_unit(language, group->unit, WORDS_A)},
         {"the_unit", words_unit(language, group->unit, WORDS_THE)},
         {"from", words_province(position->game, group->from)},
+        {"from_from", from.from},
         {"ability", words_ability(language, position->game, group->ability)},
         {"places", places.text},
         {"targets", targets.text},

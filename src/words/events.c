@@ -7,7 +7,8 @@
 #include "words_names.h"
 #include "words_sentences.h"
 
-/* Sentences do without agreement: {unit} stands by itself, {a_unit} and {the_unit} are objects. */
+/* Sentences do without agreement: {unit} stands by itself, {a_unit} and {the_unit} are objects;
+ * so is {the_to}, and {in_to} and the like have their preposition (words_place). */
 static const char *const sentences[EPIX_EVENT_KINDS] = {
     [EPIX_EVENT_DRAWN] = WORDS_KEY("{seat} is the first player."),
     [EPIX_EVENT_DEALT] = WORDS_KEY("Ability card on the table: {ability}."),
@@ -97,6 +98,18 @@ static size_t print_to(const Told *told, char *out, size_t size) {
     return note_copy(words_province(told->game, told->event->to), out, size);
 }
 
+#define PRINT_PLACE(form, field)                                                                   \
+    static size_t print_##form##_##field(const Told *told, char *out, size_t size) {               \
+        const WordsPlace place = words_place(told->language, told->game, told->event->field);      \
+        return note_copy(place.form, out, size);                                                   \
+    }
+
+PRINT_PLACE(in, to)
+PRINT_PLACE(into, to)
+PRINT_PLACE(the, to)
+PRINT_PLACE(in, from)
+PRINT_PLACE(from, from)
+
 static size_t print_ability(const Told *told, char *out, size_t size) {
     return note_copy(words_ability(told->language, told->game, told->event->ability), out, size);
 }
@@ -132,7 +145,9 @@ static void look_up(const void *context, NoteSlice name, char *out, size_t size)
         {"from", print_from},         {"cards", print_cards},
         {"ability", print_ability},   {"amounts", print_amounts},
         {"season", print_season},     {"unit", print_unit},
-        {"winners", print_winners},
+        {"winners", print_winners},   {"in_to", print_in_to},
+        {"into_to", print_into_to},   {"the_to", print_the_to},
+        {"in_from", print_in_from},   {"from_from", print_from_from},
     };
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
         if (note_slice_is(name, values[i].name)) {

@@ -94,6 +94,28 @@ const char *words_province(const NoteGame *game, int province) {
     return known ? game->board.province[province].name : "?";
 }
 
+WordsPlace words_place(WordsLanguage language, const NoteGame *game, int province) {
+    /* TRANSLATORS: A sentence with {province} (or {to}, {from}) may instead have {in_province},
+     * {into_province}, {from_province} or {the_province} (object), which are these: first of a
+     * province or castle, then of a mountain, which may need an article. */
+    static const char *const keys[][2] = {
+        {WORDS_KEY("in {province}"), WORDS_KEY("in {mountain}")},
+        {WORDS_KEY("to {province}"), WORDS_KEY("to {mountain}")},
+        {WORDS_KEY("from {province}"), WORDS_KEY("from {mountain}")},
+        {WORDS_KEY("{province}"), WORDS_KEY("{mountain}")},
+    };
+    const EpixBoard *board = &game->board.board;
+    const int mountain = province == board->mountain && province < board->provinces;
+    const char *name = words_province(game, province);
+    const WordsValue *values = WORDS_VALUES({"province", name}, {"mountain", name});
+    WordsPlace place;
+    words_fill(language, keys[0][mountain], values, place.in, sizeof place.in);
+    words_fill(language, keys[1][mountain], values, place.into, sizeof place.into);
+    words_fill(language, keys[2][mountain], values, place.from, sizeof place.from);
+    words_fill(language, keys[3][mountain], values, place.the, sizeof place.the);
+    return place;
+}
+
 const char *words_ability(WordsLanguage language, const NoteGame *game, int ability) {
     const bool known = ability >= 0 && ability < game->cards.count;
     return known ? words_text(language, game->cards.card[ability].name) : "?";

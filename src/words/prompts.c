@@ -50,10 +50,12 @@ size_t words_prompt(WordsLanguage language, const NoteGame *game, const EpixView
     const int turn = view->turn < EPIX_SEATS ? view->turn : 0;
     words_seats(language, view->actors, actors, sizeof actors);
     words_cards(language, view->cards[turn], cards, sizeof cards);
+    const WordsPlace place = words_place(language, game, view->to);
     const WordsValue values[] = {
         {"actors", actors},
         {"cards", cards},
         {"to", words_province(game, view->to)},
+        {"the_to", place.the},
         {"attacker", words_seat(language, view->turn)},
         {NULL, NULL},
     };

@@ -15,10 +15,14 @@ size_t words_refusal(WordsLanguage language, const NoteGame *game, const EpixRef
     char low[NOTE_NUMBER_SIZE], high[NOTE_NUMBER_SIZE];
     note_copy_number(refusal->low, low, sizeof low);
     note_copy_number(refusal->high, high, sizeof high);
+    const WordsPlace place = words_place(language, game, refusal->province);
     const WordsValue values[] = {
         {"seat", words_seat(language, refusal->seat)},
         {"unit", words_unit(language, refusal->unit, WORDS_PLAIN)},
         {"province", words_province(game, refusal->province)},
+        {"in_province", place.in},
+        {"into_province", place.into},
+        {"the_province", place.the},
         {"phase", words_phase(language, (int)refusal->low)},
         {"low", low},
         {"high", high},

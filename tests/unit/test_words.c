@@ -16,20 +16,28 @@ static int set_up(void **state) {
 
 /* ---- Translations -------------------------------------------------------------------------- */
 
-/* Whether a sentence has the placeholder; forms of a unit may be exchanged. */
-static bool has_placeholder(const char *sentence, const char *name, size_t length) {
-    static const char *const forms[] = {"unit", "a_unit", "the_unit"};
-    char wanted[64];
-    snprintf(wanted, sizeof wanted, "{%.*s}", (int)length, name);
-    if (strstr(sentence, wanted)) {
-        return true;
-    }
-    if (length < 4 || strncmp(name + length - 4, "unit", 4) != 0) {
-        return false;
-    }
+/* What a placeholder is about, without its form: `unit` of `a_unit`, `to` of `in_to`. */
+static NoteSlice thing_of(NoteSlice name) {
+    static const char *const forms[] = {"a_", "the_", "in_", "into_", "from_"};
+    static const char *const things[] = {"unit", "province", "to", "from"};
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
-        snprintf(wanted, sizeof wanted, "{%s}", forms[i]);
-        if (strstr(sentence, wanted)) {
+        for (size_t j = 0; j < sizeof things / sizeof *things; j++) {
+            char formed[32];
+            snprintf(formed, sizeof formed, "%s%s", forms[i], things[j]);
+            if (note_slice_is(name, formed)) {
+                return slice_of(things[j]);
+            }
+        }
+    }
+    return name;
+}
+
+/* Whether a sentence has the placeholder; forms of a unit and of a province may be exchanged. */
+static bool has_placeholder(const char *sentence, NoteSlice wanted) {
+    wanted = thing_of(wanted);
+    for (const char *open = strchr(sentence, '{'); open; open = strchr(open + 1, '{')) {
+        const NoteSlice found = thing_of((NoteSlice){open + 1, strcspn(open + 1, "}")});
+        if (found.length == wanted.length && memcmp(found.start, wanted.start, found.length) == 0) {
             return true;
         }
     }
@@ -38,7 +46,7 @@ static bool has_placeholder(const char *sentence, const char *name, size_t lengt
 
 static bool has_placeholders_of(const char *sentence, const char *other) {
     for (const char *open = strchr(other, '{'); open; open = strchr(open + 1, '{')) {
-        if (!has_placeholder(sentence, open + 1, strcspn(open + 1, "}"))) {
+        if (!has_placeholder(sentence, (NoteSlice){open + 1, strcspn(open + 1, "}")})) {
             return false;
         }
     }

@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 export function readBoard(file) {
     const board = { name: "", provinces: [] };
     const castles = {};
+    let peak = null;
     for (const [, key, id, value] of readFileSync(file, "utf8").matchAll(
         /^(\w+)(?: ([\w-]+))?: (.*)$/gm,
     )) {
@@ -14,9 +15,12 @@ export function readBoard(file) {
             board.name = value;
         } else if (key === "castle") {
             castles[value] = id;
+        } else if (key === "mountain") {
+            peak = value;
         } else if (key === "province") {
             const castle = castles[id] ?? null;
-            board.provinces.push({ id, name: value, terrain: "plain", castle, mark: 0 });
+            const mountain = id === peak;
+            board.provinces.push({ id, name: value, terrain: "plain", castle, mountain, mark: 0 });
         } else if (key === "terrain") {
             province.terrain = value;
         } else if (key === "mark") {

@@ -29,6 +29,20 @@ const char *words_card(WordsLanguage language, int card);
 const char *words_terrain(WordsLanguage language, const char *terrain);
 
 const char *words_province(const NoteGame *game, int province);
+
+/* A province as part of a sentence: where something is, where it goes, where it comes from, and as
+ * an object. Other languages say it differently of a mountain: `im Kilimandjora`, `dans le`. */
+enum { WORDS_PLACE_SIZE = NOTE_NAME + 32 };
+
+typedef struct WordsPlace {
+    char in[WORDS_PLACE_SIZE];
+    char into[WORDS_PLACE_SIZE];
+    char from[WORDS_PLACE_SIZE];
+    char the[WORDS_PLACE_SIZE];
+} WordsPlace;
+
+WordsPlace words_place(WordsLanguage language, const NoteGame *game, int province);
+
 const char *words_ability(WordsLanguage language, const NoteGame *game, int ability);
 
 /* ---- Lists --------------------------------------------------------------------------------- */

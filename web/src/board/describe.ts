@@ -4,7 +4,7 @@ import { provinceName, type Board, type Province } from "../protocol/board";
 import type { Target } from "../protocol/choices";
 import type { View } from "../protocol/messages";
 import { unitsIn, type Garrison } from "../protocol/view";
-import { seatName, terrainName, unitName } from "../words/names";
+import { place, seatName, terrainName, unitName } from "../words/names";
 import { t } from "../words/words";
 
 function deed(target: Target): string {
@@ -31,9 +31,8 @@ function threats(board: Board, view: View, province: Province): string {
     const holder = unitsIn(view, province.id)?.seat ?? province.castle;
     const found = province.neighbours.flatMap((id) => {
         const garrison = unitsIn(view, id);
-        const name = provinceName(board, id);
         return holder && garrison && garrison.seat !== holder
-            ? [t("{units} in {province}", { units: unitsText(garrison), province: name })]
+            ? [t("{units} in {province}", { units: unitsText(garrison), ...place(board, id) })]
             : [];
     });
     return found.length > 0 ? t("threatened by {list}", { list: found.join("; ") }) : "";

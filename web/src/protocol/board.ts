@@ -14,6 +14,7 @@ export interface Province {
     readonly name: string;
     readonly terrain: string;
     readonly castle: Seat | null;
+    readonly mountain: boolean;
     readonly mark: number;
     readonly neighbours: readonly string[];
     readonly shape: readonly Point[];

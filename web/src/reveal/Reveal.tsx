@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The moment of truth: hands open together. The time it takes is the same for every amount.
-import { provinceName, type Board, type Seat } from "../protocol/board";
+import type { Board, Seat } from "../protocol/board";
 import type { GameEvent, StepMessage } from "../protocol/messages";
-import { seatName } from "../words/names";
+import { place, seatName } from "../words/names";
 import { t } from "../words/words";
 import { Coins } from "../ui/Coins";
 import { Emblem, Sprite } from "../ui/Sprite";
@@ -75,8 +75,8 @@ function titleOf(events: readonly GameEvent[], board: Board): string {
     if (find(events, "auction_won")) {
         return t("For the First Player card");
     }
-    const place = events.find((event) => TELLING.includes(event.k) && event.to)?.to;
-    return place ? t("Attack on {province}", { province: provinceName(board, place) }) : t("Attack");
+    const where = events.find((event) => TELLING.includes(event.k) && event.to)?.to;
+    return where ? t("Attack on {province}", place(board, where)) : t("Attack");
 }
 
 function HandPicture({ hand }: { readonly hand: Hand }) {

@@ -2,9 +2,8 @@
 // An attack cannot be taken back: it is asked for once more.
 import { OddsHint } from "../actions/OddsHint";
 import type { TableClient } from "../client/table-client";
-import { provinceName } from "../protocol/board";
 import type { TableMessage } from "../protocol/messages";
-import { unitName } from "../words/names";
+import { place, unitName } from "../words/names";
 import { t } from "../words/words";
 import { Button } from "../ui/Button";
 import { Sprite } from "../ui/Sprite";
@@ -18,8 +17,8 @@ export interface ConfirmAttackProps {
 }
 
 function questionOf(table: TableMessage, { pick, province }: PlannedAttack): string {
-    const name = provinceName(table.board, province);
-    return t("Attack {province}: {unit}?", { unit: unitName(pick.unit), province: name });
+    const unit = unitName(pick.unit);
+    return t("Attack {province}: {unit}?", { unit, ...place(table.board, province) });
 }
 
 function defenceOf({ target: { guesses } }: PlannedAttack): string {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Names of the things of the game.
-import type { Season, Seat } from "../protocol/board";
+import { provinceName, type Board, type Season, type Seat } from "../protocol/board";
 import type { Card, Phase, Unit } from "../protocol/messages";
 import { key, t } from "./words";
 
@@ -62,6 +62,19 @@ export const phaseName = (phase: Phase): string => t(PHASE_NAMES[phase]);
 export function terrainName(terrain: string): string {
     const name = TERRAIN_NAMES[terrain];
     return name ? t(name) : terrain;
+}
+
+/** A province as a value of a sentence, by itself and with what a language puts before it, which a
+    mountain may have its own way. */
+export function place(board: Board, id: string): Readonly<Record<string, string>> {
+    const province = provinceName(board, id);
+    const mountain = province;
+    const high = board.provinces.some((one) => one.id === id && one.mountain);
+    return {
+        province,
+        in_province: high ? t("in {mountain}", { mountain }) : t("in {province}", { province }),
+        the_province: high ? t("{mountain}", { mountain }) : t("{province}", { province }),
+    };
 }
 
 /** Several cards: `RM`. */
