@@ -115,7 +115,7 @@ size_t table_entry_text(const Table *table, const TableEntry *entry, WordsLangua
         {"seat", words_seat(language, entry->seat)},
         {"other", words_seat(language, entry->other)},
         {"other_name", name_of(table, entry->other)},
-        {"bot", bot_of(table, entry)},
+        {"bot", words_bot(language, bot_of(table, entry))},
         {NULL, NULL},
     };
     return words_fill(language, sentence, values, out, size);

@@ -63,7 +63,7 @@ static bool ask_holder(const TermAsker *asker, int seat, int *holder) {
     choices[0] = words_text(language, seat == 0 ? WORDS_KEY("you") : WORDS_KEY("somebody here"));
     int count = 1;
     for (; count <= kinds && count < TERM_CHOICES; count++) {
-        const WordsValue about[] = {{"name", kind[count - 1].name},
+        const WordsValue about[] = {{"name", words_bot(language, kind[count - 1].name)},
                                     {"character", words_text(language, kind[count - 1].character)},
                                     {NULL, NULL}};
         words_fill(language, WORDS_KEY("bot {name}: {character}"), about, texts[count],

@@ -128,7 +128,7 @@ static const char *choose_bot(TermGame *game) {
     int count;
     const BotKind *kinds = bot_kinds(&count);
     for (int i = 0; i < count && i < TERM_CHOICES; i++) {
-        choices[i] = kinds[i].name;
+        choices[i] = words_bot(language, kinds[i].name);
     }
     const int chosen = term_choose(&game->screen, words_text(language, WORDS_KEY("Which bot?")),
                                    choices, count < TERM_CHOICES ? count : TERM_CHOICES, 1);

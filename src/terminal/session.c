@@ -236,7 +236,7 @@ int64_t term_session_clock(const TermSession *session, int seat) {
 
 const char *term_session_name(const TermSession *session, int seat) {
     const TermSeat *held = &session->seat[seat];
-    const char *name = *held->bot ? held->bot : held->name;
+    const char *name = *held->bot ? words_bot(session->language, held->bot) : held->name;
     for (int language = 0; language < WORDS_LANGUAGES; language++) {
         if (strcmp(name, words_seat((WordsLanguage)language, seat)) == 0) {
             return "";
@@ -274,9 +274,7 @@ void term_session_introduce(const TermSession *session, const TermVoice *voice) 
     TermList players = {0};
     for (int seat = 0; seat < term_session_seats(session); seat++) {
         char item[128];
-        words_fill(voice->language,
-                   *session->seat[seat].bot ? WORDS_KEY("{seat} (bot {player})")
-                                            : "{seat}[ ({player})]",
+        words_fill(voice->language, "{seat}[ ({player})]",
                    WORDS_VALUES({"seat", words_seat(voice->language, seat)},
                                 {"player", term_session_name(session, seat)}),
                    item, sizeof item);

@@ -215,7 +215,7 @@ void term_session_sentence(const TermSession *session, WordsLanguage language, i
 /* Says what has happened between two places of the log; returns where to go on. */
 int term_session_tell(const TermSession *session, const TermVoice *voice, int from, int to);
 
-/* `Two castles, basic rules. Red: Anna. Blue: the bot squire.` */
+/* `Two castles, basic rules. Players: Red (Anna), Blue (Squire).` */
 void term_session_introduce(const TermSession *session, const TermVoice *voice);
 
 /* ---- Lists that grow -------------------------------------------------------------------------- */

@@ -46,7 +46,7 @@ static void tell_seats(const TermVoice *voice, const TermSession *session) {
         const TermSeat *seat = &session->seat[i];
         term_say(voice, seat_sentence(seat),
                  WORDS_VALUES({"seat", words_seat(voice->language, i)}, {"name", seat->name},
-                              {"bot", seat->bot}));
+                              {"bot", words_bot(voice->language, seat->bot)}));
     }
 }
 

@@ -59,9 +59,23 @@ bool term_sit(TermSession *session, const TerminalOptions *options, const TermAs
     return true;
 }
 
+/* By the name of its kind, or by the first word of its name in this language. */
+static const BotKind *find_bot(WordsLanguage language, const char *name) {
+    int count;
+    const BotKind *kinds = bot_kinds(&count);
+    for (int i = 0; i < count; i++) {
+        TermWords words;
+        term_split(words_bot(language, kinds[i].name), &words);
+        if (strcmp(words.word[0], name) == 0) {
+            return &kinds[i];
+        }
+    }
+    return bot_kind_find(name, strlen(name));
+}
+
 void term_seat_bots(TermSession *session, const TermVoice *voice, int seats, const char *name) {
     int count;
-    const BotKind *kind = bot_kind_find(name, strlen(name));
+    const BotKind *kind = find_bot(voice->language, name);
     if (!kind) {
         refuse(session, voice, TABLE_NO_SUCH_BOT);
         return;
@@ -80,17 +94,17 @@ static void seat_bots(TermSession *session, const TermVoice *voice, const TermPo
     const TermVocabulary vocabulary = term_vocabulary(position, voice->language);
     TermWords words;
     int seats = term_session_open_seats(session);
-    const char *bot = term_usual_bot;
+    const char *bot = NULL;
     term_split(rest, &words);
     for (int i = 0; i < words.count; i++) {
         const TermMatch match = term_match(&vocabulary, TERM_SEAT, &words, i);
         if (match.index >= 0) {
             seats = 1 << match.index;
-        } else {
+        } else if (!bot) {
             bot = words.word[i];
         }
     }
-    term_seat_bots(session, voice, seats, bot);
+    term_seat_bots(session, voice, seats, bot ? bot : term_usual_bot);
 }
 
 /* ---- Talking ------------------------------------------------------------------------------- */

@@ -94,6 +94,23 @@ const char *words_province(const NoteGame *game, int province) {
     return known ? game->board.province[province].name : "?";
 }
 
+const char *words_bot(WordsLanguage language, const char *kind) {
+    static const struct {
+        const char *kind;
+        const char *name;
+    } known[] = {
+        {"peasant", WORDS_KEY("Peasant")}, {"squire", WORDS_KEY("Squire")},
+        {"scout", WORDS_KEY("Scout")},     {"captain", WORDS_KEY("Captain")},
+        {"marshal", WORDS_KEY("Marshal")}, {"warlord", WORDS_KEY("Warlord")},
+    };
+    for (int i = 0; i < COUNT(known); i++) {
+        if (strcmp(known[i].kind, kind) == 0) {
+            return words_text(language, known[i].name);
+        }
+    }
+    return kind;
+}
+
 WordsPlace words_place(WordsLanguage language, const NoteGame *game, int province) {
     /* TRANSLATORS: A sentence with {province} (or {to}, {from}) may instead have {in_province},
      * {into_province}, {from_province} or {the_province} (object), which are these: first of a

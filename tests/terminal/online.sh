@@ -91,7 +91,7 @@ has_out 'The game is not over yet.'
 has_out 'A Camp is never placed in a castle. (Rule 2.12.)'
 has_out 'Red (Anne): gold 13'
 has_out 'Red (Anne) has 10:'
-has_out 'Anne (Red) leaves; the bot squire plays on.'
+has_out 'Anne (Red) leaves; the bot Squire plays on.'
 [[ -z $(find here -type f) ]] || complain 'the key of a seat that was given up is kept'
 
 # ---- Another game ------------------------------------------------------------------------------------
@@ -165,6 +165,13 @@ good
 has_out 'You are looking on.'
 has_out 'Everybody is there. Emil begins the game.'
 has_out 'Take a seat first.'
+
+# Bots go by their names in the reader's language, and are called by them.
+make_table 'players: 2' 'rules: basic'
+printf 'bots seigneur de guerre\nquitter\n' >in
+join french "$link" --name Anne --lang fr
+good
+has_out 'Le bot Seigneur de guerre s’assied et joue Bleu.'
 
 # Not for spectators.
 make_table 'players: 2' 'rules: basic' 'spectators: no'

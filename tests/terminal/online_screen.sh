@@ -42,7 +42,7 @@ shows "$link" || complain 'the link is not shown'
 press 2
 wait_for 'Which bot?'
 press 1
-wait_for 'Blue (peasant)'
+wait_for 'Blue (Peasant)'
 press 1
 wait_for 'begin the game'
 press i

@@ -44,7 +44,7 @@ has_out 'Red takes the castle of Blue: Tidehold!'
 printf '\n\n\n\n\nwho\nquit\n' | "$EPIX" play --plain --seed 1 >out 2>err
 status=$? command_line='epix play: Enter for everything'
 good
-has_out 'Two castles, basic rules. Players: Red, Blue (bot squire).'
+has_out 'Two castles, basic rules. Players: Red, Blue (Squire).'
 
 # Whoever gives up lets a bot play on; and bots can be watched.
 printf 'resign\nwho\nquit\n' | "$EPIX" play --plain --players 2 --rules basic --bots peasant \
@@ -66,6 +66,6 @@ printf 'who\nquit\n' | "$EPIX" play --plain --load part.epix --seat y --bots pea
 status=$? command_line='epix play --load --seat'
 good
 has_out 'You play Yellow.'
-has_out 'Blue (bot peasant)'
+has_out 'Blue (Peasant)'
 
 finish

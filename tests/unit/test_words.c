@@ -5,6 +5,7 @@
  */
 #include "test_notation.h"
 
+#include "bots.h"
 #include "words.h"
 
 static NoteGame game;
@@ -124,6 +125,19 @@ static void test_names(void **state) {
     }
     assert_string_equal(words_unit(WORDS_GERMAN, EPIX_SOLDIER, WORDS_A), "einen Soldaten");
     assert_string_equal(words_seat(WORDS_FRENCH, EPIX_GREEN), "Vert");
+}
+
+/* Whatever bots there are, people are told of them by names of their own. */
+static void test_bots(void **state) {
+    int count;
+    const BotKind *kinds = bot_kinds(&count);
+    for (int i = 0; i < count; i++) {
+        const char *name = words_bot(WORDS_ENGLISH, kinds[i].name);
+        assert_string_not_equal(name, kinds[i].name);
+        check_sentence(name);
+    }
+    assert_string_equal(words_bot(WORDS_FRENCH, "peasant"), "Paysan");
+    assert_string_equal(words_bot(WORDS_FRENCH, "stranger"), "stranger");
 }
 
 static void test_boards_and_cards(void **state) {
@@ -400,6 +414,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sentences),
         cmocka_unit_test(test_names),
+        cmocka_unit_test(test_bots),
         cmocka_unit_test(test_boards_and_cards),
         cmocka_unit_test(test_catalogues),
         cmocka_unit_test(test_text),

@@ -43,6 +43,9 @@ typedef struct WordsPlace {
 
 WordsPlace words_place(WordsLanguage language, const NoteGame *game, int province);
 
+/* A bot by the name of its kind, `squire`; one that is not ours keeps its name. */
+const char *words_bot(WordsLanguage language, const char *kind);
+
 const char *words_ability(WordsLanguage language, const NoteGame *game, int ability);
 
 /* ---- Lists --------------------------------------------------------------------------------- */
