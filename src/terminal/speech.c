@@ -18,8 +18,8 @@ static void tell_question(const TermVoice *voice, const TermPosition *position,
 
 static void tell_rules(const TermVoice *voice, const TermPosition *position,
                        const TermRequest *request) {
-    (void)position, (void)request;
-    term_tell_rules(voice);
+    (void)request;
+    term_tell_rules(voice, &position->game->game.rules);
 }
 
 static void tell_help(const TermVoice *voice, const TermPosition *position,

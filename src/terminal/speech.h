@@ -23,7 +23,7 @@ void term_tell_refusal(const TermVoice *voice, const NoteGame *game, const EpixR
 /* The commands, or one of them; with those for tables of servers. */
 void term_tell_help(const TermVoice *voice, const char *about, bool live);
 
-void term_tell_rules(const TermVoice *voice);
+void term_tell_rules(const TermVoice *voice, const EpixRules *rules);
 
 /* The parts of term_answer (speech_*.c). */
 typedef void TermTell(const TermVoice *voice, const TermPosition *position,

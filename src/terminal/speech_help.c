@@ -37,7 +37,7 @@ void term_tell_help(const TermVoice *voice, const char *about, bool live) {
     }
 }
 
-void term_tell_rules(const TermVoice *voice) {
+void term_tell_rules(const TermVoice *voice, const EpixRules *rules) {
     static const char *const nutshell[] = {
         WORDS_KEY("The goal: take an enemy castle, and you have won at once. Otherwise, after four "
                   "seasons, the most provinces win, then the most gold."),
@@ -46,24 +46,30 @@ void term_tell_rules(const TermVoice *voice) {
         WORDS_KEY("Each season begins with a secret auction for the First Player card; only the "
                   "winner pays. Then everybody chooses one action card in secret, in Winter two: "
                   "Recruitment, Tax, or Move & Attack."),
-        WORDS_KEY("From the first player on, clockwise, the cards are revealed and carried out. "
-                  "Then comes the income: 1 gold for each Camp and for each marked province."),
+        WORDS_KEY("From the first player on, clockwise, the cards are revealed and carried out; in "
+                  "Winter the last player has no turn if victory is out of reach. Then comes the "
+                  "income: 1 gold for each Camp and for each marked province."),
         WORDS_KEY("Costs: Soldier 2, Knight 6, Camp 2, Catapult 2. A province holds units of one "
-                  "colour, one of each kind."),
+                  "colour, at most one of each kind."),
         WORDS_KEY("A Soldier moves one step or attacks a neighbour. A Knight rides and attacks as "
                   "often as it likes, but never on the mountain. A Catapult attacks all units of a "
                   "neighbouring province at once and is spent; from the mountain it reaches two "
                   "steps. A Camp gives income."),
         WORDS_KEY(
-            "An attack: the attacker hides gold in the fist, at least 1. The defender guesses "
+            "An attack: the attacker hides at least {stake} gold in the fist. The defender guesses "
             "how much, once; in the own castle and on the mountain twice. Guessed: the "
             "attacking unit is lost. Not guessed: the defending unit is lost. The gold is "
             "gone either way."),
+        WORDS_KEY("The Soldier defends first, then the Knight, then the Camp; a Catapult never "
+                  "does. A castle without Soldier and Knight is defended by its garrison, which "
+                  "guesses twice. When all have fallen, the attacker moves in and captures Camp "
+                  "and Catapult: they change colour."),
         WORDS_KEY(
             "Ask as much as you like: legal, threats, odds and why not. The program knows all "
             "exceptions."),
     };
+    const TermNumber stake = term_number(rules->minimum_stake);
     for (size_t i = 0; i < sizeof nutshell / sizeof *nutshell; i++) {
-        term_say(voice, nutshell[i], NULL);
+        term_say(voice, nutshell[i], WORDS_VALUES({"stake", stake.text}));
     }
 }

@@ -46,6 +46,13 @@ status=$? command_line='epix play: Enter for everything'
 good
 has_out 'Two castles, basic rules. Players: Red, Blue (Squire).'
 
+# The game in a nutshell is the one of this table.
+printf 'rules\nquit\n' | "$EPIX" play --plain --players 2 --rules basic --minimum-stake 0 \
+    --bots peasant --seed 3 >out 2>err
+status=$? command_line='epix play --minimum-stake 0: rules'
+good
+has_out 'hides at least 0 gold in the fist'
+
 # Whoever gives up lets a bot play on; and bots can be watched.
 printf 'resign\nwho\nquit\n' | "$EPIX" play --plain --players 2 --rules basic --bots peasant \
     --seed 3 >out 2>err
