@@ -48,12 +48,18 @@ static const Command *find(const char *name) {
 
 /* ---- Without a command --------------------------------------------------------------------- */
 
+static void print_credits(WordsLanguage language) {
+    cli_print_wrapped(words_text(language,
+                                 "EPIX is a board game designed by Rikki Tahta, illustrated "
+                                 "by Naïade and published by Ferti in 2015. This is an "
+                                 "unofficial implementation; its boards, ability cards "
+                                 "and texts are our own."),
+                      0, 0);
+}
+
 static int print_version(WordsLanguage language) {
     printf("epix %s\n", EPIX_VERSION);
-    cli_print_wrapped(words_text(language, "EPIX is a board game designed by Rikki Tahta. This is "
-                                           "an unofficial implementation; its boards, ability "
-                                           "cards and texts are our own."),
-                      0, 0);
+    print_credits(language);
     return CLI_OK;
 }
 
@@ -81,6 +87,8 @@ static int print_overview(WordsLanguage language) {
                       0, 0);
     putchar('\n');
     cli_print_statuses(language);
+    putchar('\n');
+    print_credits(language);
     return CLI_OK;
 }
 

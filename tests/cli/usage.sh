@@ -15,6 +15,7 @@ run help
 good
 has_out 'Usage: epix COMMAND [OPTION]... [FILE]'
 has_out 'Exit status: 0 if all is well'
+has_out 'Rikki Tahta, illustrated by Naïade'
 cp out overview
 for arguments in '' --help -h 'help help' 'help --help'; do
     # shellcheck disable=SC2086 # words

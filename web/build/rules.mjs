@@ -10,7 +10,7 @@ const rootOf = (name) => new URL(`../../${name}`, import.meta.url);
 /** What no player needs: what board files must fulfil, and the proof that games end. */
 const NOT_FOR_PLAYERS = /^(13\.1(\.\d+)?|14\.5)$/;
 /** Parts without numbers that the page shows; the others are about the document itself. */
-const PLAIN_PARTS = ["The game on one screen", "Vocabulary"];
+const PLAIN_PARTS = ["The story", "The game on one screen", "Vocabulary"];
 
 const join = (lines) => lines.join(" ").replace(/\s+/g, " ").trim();
 

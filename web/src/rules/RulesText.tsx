@@ -77,7 +77,7 @@ export function RulesText({ rules, clause }: { readonly rules: Rules; readonly c
                 {!search && (
                     <p>
                         {t(
-                            "EPIX is a board game by Rikki Tahta; this is an unofficial version. The wording, the boards and the ability cards are our own: the printed ones are not known to us.",
+                            "EPIX is a board game by Rikki Tahta, illustrated by Naïade and published by Ferti in 2015; this is an unofficial version. The wording, the boards and the ability cards are our own: the printed ones are not known to us.",
                         )}
                     </p>
                 )}
