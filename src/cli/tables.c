@@ -4,13 +4,15 @@
  *
  * A table is exported as one line of JSON: all that the store knows about it, entries as text.
  */
+#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <jansson.h>
-
 #include "cli.h"
 #include "files.h"
+#include "note_json.h"
+#include "note_json_read.h"
 #include "store.h"
 #include "table.h"
 #include "table_message.h"
@@ -62,7 +64,6 @@ typedef struct Work {
     Settings settings;
     Store *store;
     int status;
-    json_t *entries; /* of the table that is being exported */
 } Work;
 
 static int complain(Work *work, const char *english, const char *table, const char *reason) {
@@ -183,69 +184,130 @@ static bool check_table(void *context, const StoreTable *table) {
 
 /* ---- export ------------------------------------------------------------------------------------------- */
 
-static json_t *text_of(NoteSlice text) {
-    return text.start ? json_stringn(text.start, text.length) : json_null();
+/* For the text, all of it escaped, and for what stands between two texts. Without memory the line
+ * stays as long as it is, and is not printed. */
+static void make_room(NoteJson *json, NoteSlice text) {
+    enum { ESCAPE = 6, BETWEEN = 512 };
+    const size_t needed = json->text.length + ESCAPE * text.length + BETWEEN;
+    char *out = needed > json->text.size ? realloc(json->text.out, 2 * needed) : NULL;
+    if (out) {
+        json->text.out = out;
+        json->text.size = 2 * needed;
+    }
+}
+
+static void put_text(NoteJson *json, NoteSlice text) {
+    make_room(json, text);
+    if (text.start) {
+        note_json_slice(json, text);
+    } else {
+        note_json_null(json);
+    }
+}
+
+static void put_member(NoteJson *json, const char *key, NoteSlice text) {
+    note_json_key(json, key);
+    put_text(json, text);
 }
 
 static bool export_entry(void *context, const StoreEntry *entry) {
-    Work *work = context;
-    json_array_append_new(work->entries,
-                          json_pack("[I, I, i, I, o]", (json_int_t)entry->n, (json_int_t)entry->at,
-                                    entry->seat, (json_int_t)entry->sequence,
-                                    text_of(entry->body)));
+    NoteJson *json = context;
+    note_json_open(json, '[');
+    note_json_number(json, entry->n);
+    note_json_number(json, entry->at);
+    note_json_number(json, entry->seat);
+    if (entry->sequence == STORE_NO_SEQUENCE) {
+        note_json_value(json, (NoteSlice){"-1", 2});
+    } else {
+        note_json_number(json, (uint64_t)entry->sequence);
+    }
+    put_text(json, entry->body);
+    note_json_close(json, ']');
     return true;
 }
 
 static void export_token(void *context, int seat, const uint8_t *token) {
+    NoteJson *json = context;
     char hex[2 * STORE_TOKEN + 1];
     for (int i = 0; i < STORE_TOKEN; i++) {
         snprintf(hex + 2 * i, 3, "%02x", token[i]);
     }
-    json_array_append_new(context, json_pack("[i, s]", seat, hex));
+    note_json_open(json, '[');
+    note_json_number(json, (uint64_t)seat);
+    put_text(json, (NoteSlice){hex, sizeof hex - 1});
+    note_json_close(json, ']');
+}
+
+static StoreCode print_table(Store *store, const StoreTable *table, NoteJson *json) {
+    make_room(json, (NoteSlice){0});
+    note_json_open(json, '{');
+    note_json_put_number(json, "epix", EXPORT_VERSION);
+    note_json_put_string(json, "table", table->id);
+    note_json_put_number(json, "created", (uint64_t)table->created);
+    note_json_put_number(json, "ended", (uint64_t)table->ended);
+    note_json_put_number(json, "status", table->status);
+    put_member(json, "setup", table->setup);
+    put_member(json, "board", table->board);
+    put_member(json, "cards", table->cards);
+    put_member(json, "summary", table->summary);
+    note_json_key(json, "tokens");
+    note_json_open(json, '[');
+    const StoreCode tokens = store_each_token(store, table->game, export_token, json);
+    note_json_close(json, ']');
+    note_json_key(json, "entries");
+    note_json_open(json, '[');
+    const StoreCode entries = store_each_entry(store, table, export_entry, json);
+    note_json_close(json, ']');
+    note_json_close(json, '}');
+    return tokens == STORE_OK ? entries : tokens;
 }
 
 static bool export_table(void *context, const StoreTable *table) {
     Work *work = context;
+    NoteJson json = {0};
     if (!is_wanted(work, table)) {
         return true;
     }
-    json_t *tokens = json_array();
-    work->entries = json_array();
-    if (store_each_entry(work->store, table, export_entry, work) != STORE_OK ||
-        store_each_token(work->store, table->game, export_token, tokens) != STORE_OK) {
+    if (print_table(work->store, table, &json) != STORE_OK) {
         complain(work, WORDS_KEY("Table {table} is damaged."), table->id, "");
     }
-    json_t *all =
-        json_pack("{s:i, s:s, s:I, s:I, s:i, s:o, s:o, s:o, s:o, s:o, s:o}", "epix", EXPORT_VERSION,
-                  "table", table->id, "created", (json_int_t)table->created, "ended",
-                  (json_int_t)table->ended, "status", table->status, "setup", text_of(table->setup),
-                  "board", text_of(table->board), "cards", text_of(table->cards), "summary",
-                  text_of(table->summary), "tokens", tokens, "entries", work->entries);
-    json_dumpf(all, stdout, JSON_COMPACT);
-    putchar('\n');
-    json_decref(all);
+    note_json_end(&json);
+    if (note_text_is_cut(&json.text)) {
+        work->status = cli_no_memory(&work->settings.common);
+    } else {
+        puts(json.text.out);
+    }
+    free(json.text.out);
     return cli_can_print();
 }
 
 /* ---- import ------------------------------------------------------------------------------------------- */
 
-static NoteSlice slice_of(const json_t *value) {
-    return json_is_string(value) ? (NoteSlice){json_string_value(value), json_string_length(value)}
-                                 : (NoteSlice){NULL, 0};
+/* A line of an export. */
+typedef struct Line {
+    NoteSlice json;
+    char *texts; /* where those with escapes go */
+} Line;
+
+static NoteSlice text_of(Line *line, const char *key) {
+    return note_json_string_of(note_json_member(line->json, key), &line->texts);
 }
 
-static bool read_table(const json_t *value, StoreTable *table) {
-    const NoteSlice id = slice_of(json_object_get(value, "table"));
-    const json_int_t status = json_integer_value(json_object_get(value, "status"));
-    *table = (StoreTable){.created = json_integer_value(json_object_get(value, "created")),
-                          .ended = json_integer_value(json_object_get(value, "ended")),
-                          .setup = slice_of(json_object_get(value, "setup")),
-                          .board = slice_of(json_object_get(value, "board")),
-                          .cards = slice_of(json_object_get(value, "cards")),
-                          .summary = slice_of(json_object_get(value, "summary"))};
-    if (json_integer_value(json_object_get(value, "epix")) != EXPORT_VERSION || !id.start ||
-        id.length == 0 || id.length > STORE_ID || !table->setup.start || status < 0 ||
-        status >= STORE_STATUSES) {
+static int64_t number_of(const Line *line, const char *key) {
+    return note_json_whole(note_json_member(line->json, key), 0);
+}
+
+static bool read_table(Line *line, StoreTable *table) {
+    const NoteSlice id = text_of(line, "table");
+    const int64_t status = number_of(line, "status");
+    *table = (StoreTable){.created = number_of(line, "created"),
+                          .ended = number_of(line, "ended"),
+                          .setup = text_of(line, "setup"),
+                          .board = text_of(line, "board"),
+                          .cards = text_of(line, "cards"),
+                          .summary = text_of(line, "summary")};
+    if (number_of(line, "epix") != EXPORT_VERSION || id.length == 0 || id.length > STORE_ID ||
+        !table->setup.start || status >= STORE_STATUSES) {
         return false;
     }
     memcpy(table->id, id.start, id.length);
@@ -253,19 +315,31 @@ static bool read_table(const json_t *value, StoreTable *table) {
     return true;
 }
 
-static StoreCode import_entries(Store *store, const StoreTable *table, const json_t *entries) {
+/* Items of an array; empty where it has no more. */
+static void read_row(NoteSlice row, NoteSlice *cell, int count) {
+    cell[0] = note_json_item(row, (NoteSlice){0});
+    for (int i = 1; i < count; i++) {
+        cell[i] = cell[i - 1].start ? note_json_item(row, cell[i - 1]) : (NoteSlice){0};
+    }
+}
+
+static StoreCode import_entries(Store *store, const StoreTable *table, Line *line) {
+    enum { N, AT, SEAT, SEQUENCE, BODY, CELLS };
+    const NoteSlice entries = note_json_member(line->json, "entries");
     uint8_t chain[STORE_CHAIN];
-    store_chain_begin(table, chain);
     StoreCode code = STORE_OK;
-    for (size_t i = 0; i < json_array_size(entries) && code == STORE_OK; i++) {
-        const json_t *row = json_array_get(entries, i);
+    NoteSlice row = note_json_item(entries, (NoteSlice){0});
+    store_chain_begin(table, chain);
+    for (; row.start && code == STORE_OK; row = note_json_item(entries, row)) {
+        NoteSlice cell[CELLS];
+        read_row(row, cell, CELLS);
         StoreEntry entry = {
             .game = table->game,
-            .n = (uint32_t)json_integer_value(json_array_get(row, 0)),
-            .at = (uint64_t)json_integer_value(json_array_get(row, 1)),
-            .seat = (uint8_t)json_integer_value(json_array_get(row, 2)),
-            .sequence = json_integer_value(json_array_get(row, 3)),
-            .body = slice_of(json_array_get(row, 4)),
+            .n = (uint32_t)note_json_whole(cell[N], 0),
+            .at = (uint64_t)note_json_whole(cell[AT], 0),
+            .seat = (uint8_t)note_json_whole(cell[SEAT], 0),
+            .sequence = note_json_whole(cell[SEQUENCE], STORE_NO_SEQUENCE),
+            .body = note_json_string_of(cell[BODY], &line->texts),
         };
         store_chain_add(chain, &entry);
         memcpy(chain, entry.chain, STORE_CHAIN);
@@ -274,12 +348,16 @@ static StoreCode import_entries(Store *store, const StoreTable *table, const jso
     return code;
 }
 
-static StoreCode import_tokens(Store *store, uint64_t game, const json_t *tokens) {
+static StoreCode import_tokens(Store *store, uint64_t game, const Line *line) {
+    enum { SEAT, HEX, CELLS };
+    const NoteSlice tokens = note_json_member(line->json, "tokens");
     StoreCode code = STORE_OK;
-    for (size_t i = 0; i < json_array_size(tokens) && code == STORE_OK; i++) {
-        const json_t *row = json_array_get(tokens, i);
-        const NoteSlice hex = slice_of(json_array_get(row, 1));
+    NoteSlice row = note_json_item(tokens, (NoteSlice){0});
+    for (; row.start && code == STORE_OK; row = note_json_item(tokens, row)) {
+        NoteSlice cell[CELLS];
         uint8_t token[STORE_TOKEN];
+        read_row(row, cell, CELLS);
+        const NoteSlice hex = note_json_word(cell[HEX]);
         if (hex.length != sizeof token * 2) {
             return STORE_DAMAGED;
         }
@@ -287,16 +365,16 @@ static StoreCode import_tokens(Store *store, uint64_t game, const json_t *tokens
             const char pair[] = {hex.start[2 * k], hex.start[2 * k + 1], '\0'};
             token[k] = (uint8_t)strtoul(pair, NULL, 16);
         }
-        code = store_set_token(store, game, (int)json_integer_value(json_array_get(row, 0)), token);
+        code = store_set_token(store, game, (int)note_json_whole(cell[SEAT], 0), token);
     }
     return code;
 }
 
 /* All of the table or nothing; it is played through before it is kept. */
-static StoreCode import_table(Store *store, const json_t *value) {
+static StoreCode import_table(Store *store, Line *line) {
     StoreTable table;
     uint64_t last;
-    if (!read_table(value, &table)) {
+    if (!read_table(line, &table)) {
         return STORE_DAMAGED;
     }
     StoreCode code = store_last_game(store, &last);
@@ -304,10 +382,8 @@ static StoreCode import_table(Store *store, const json_t *value) {
     code = code == STORE_OK ? store_begin(store) : code;
     code = code == STORE_OK ? store_add_table(store, &table) : code;
     code = code == STORE_OK ? store_set_status(store, &table) : code;
-    code =
-        code == STORE_OK ? import_entries(store, &table, json_object_get(value, "entries")) : code;
-    code = code == STORE_OK ? import_tokens(store, table.game, json_object_get(value, "tokens"))
-                            : code;
+    code = code == STORE_OK ? import_entries(store, &table, line) : code;
+    code = code == STORE_OK ? import_tokens(store, table.game, line) : code;
     code = code == STORE_OK ? replay(store, &table) : code;
     code = code == STORE_OK ? store_commit(store) : code;
     if (code != STORE_OK) {
@@ -316,28 +392,40 @@ static StoreCode import_table(Store *store, const json_t *value) {
     return code;
 }
 
+static void import_line(Work *work, const char *text, size_t length) {
+    char id[STORE_ID + 1];
+    char *texts = malloc(length + 1);
+    Line line = {note_json_read(text, length), texts};
+    const StoreCode code = texts ? import_table(work->store, &line) : STORE_FAILED;
+    if (code != STORE_OK) {
+        note_json_text(note_json_member(line.json, "table"), id, sizeof id);
+        complain(work, WORDS_KEY("Cannot import table {table}: {reason}."), *id ? id : "?",
+                 words_text(work->settings.common.language,
+                            line.json.start ? store_code_meaning(code)
+                                            : WORDS_KEY("its line is not JSON")));
+    }
+    free(texts);
+}
+
 static void import_all(Work *work) {
     FILE *file = strcmp(work->settings.file, "-") == 0 ? stdin : fopen(work->settings.file, "r");
-    json_error_t error;
-    json_t *value;
+    char *text = NULL;
+    size_t size = 0;
+    ssize_t length;
     if (!file) {
-        const WordsValue values[] = {{"file", work->settings.file}, {"reason", "?"}, {NULL, NULL}};
+        const WordsValue values[] = {{"file", work->settings.file},
+                                     {"reason", strerror(errno)},
+                                     {NULL, NULL}};
         work->status = cli_complain(&work->settings.common, CLI_FAILED,
                                     WORDS_KEY("Cannot read {file}: {reason}."), values);
         return;
     }
-    while ((value = json_loadf(file, JSON_DISABLE_EOF_CHECK, &error))) {
-        const char *id = json_string_value(json_object_get(value, "table"));
-        const StoreCode code = import_table(work->store, value);
-        if (code != STORE_OK) {
-            complain(work, WORDS_KEY("Cannot import table {table}: {reason}."), id ? id : "?",
-                     words_text(work->settings.common.language, store_code_meaning(code)));
+    while ((length = getline(&text, &size, file)) >= 0) {
+        if (text[strspn(text, " \t\r\n")]) {
+            import_line(work, text, (size_t)length);
         }
-        json_decref(value);
     }
-    if (!feof(file)) {
-        complain(work, WORDS_KEY("Cannot import table {table}: {reason}."), "?", error.text);
-    }
+    free(text);
     if (file != stdin) {
         fclose(file);
     }

@@ -54,11 +54,11 @@ static bool needs_escape(char c) {
 static void put_escaped(NoteJson *json, char c) {
     static const char hex[] = "0123456789abcdef";
     const unsigned char byte = (unsigned char)c;
-    if (byte < 0x20) {
+    if (byte < 0x20 && c != '\n') {
         const char code[] = {'\\', 'u', '0', '0', hex[byte >> 4], hex[byte & 15]};
         note_json_raw(json, code, sizeof code);
     } else {
-        const char pair[] = {'\\', c};
+        const char pair[] = {'\\', c == '\n' ? 'n' : c}; /* records have many lines */
         note_json_raw(json, pair, sizeof pair);
     }
 }
@@ -151,6 +151,11 @@ void note_json_bool(NoteJson *json, bool value) {
 void note_json_null(NoteJson *json) {
     begin_item(json);
     note_json_raw(json, "null", 4);
+}
+
+void note_json_value(NoteJson *json, NoteSlice value) {
+    begin_item(json);
+    note_put_slice(&json->text, value);
 }
 
 void note_json_seat(NoteJson *json, int seat) {

@@ -210,33 +210,40 @@ static bool enter(NoteSlice value, char open, Cursor *cursor) {
     return cursor->end - cursor->at > 1;
 }
 
-NoteSlice note_json_member(NoteSlice object, const char *key) {
-    Cursor cursor;
-    for (bool more = enter(object, '{', &cursor); more; more = take(&cursor, ',')) {
-        skip_blanks(&cursor);
-        const NoteSlice name = note_json_word(take_value(&cursor));
-        skip_blanks(&cursor);
-        (void)take(&cursor, ':');
-        const NoteSlice value = take_value(&cursor);
-        if (note_slice_is(name, key)) {
-            return value;
-        }
-        skip_blanks(&cursor);
+/* The same, behind a value in it, if there is one. */
+static bool go_behind(NoteSlice whole, char open, NoteSlice before, Cursor *cursor) {
+    const bool more = enter(whole, open, cursor);
+    if (!more || !before.start) {
+        return more;
     }
-    return (NoteSlice){0};
+    cursor->at = before.start + before.length;
+    skip_blanks(cursor);
+    return take(cursor, ',');
+}
+
+NoteSlice note_json_next(NoteSlice object, NoteSlice before, NoteSlice *key) {
+    Cursor cursor;
+    if (!go_behind(object, '{', before, &cursor)) {
+        return (NoteSlice){0};
+    }
+    *key = take_value(&cursor);
+    skip_blanks(&cursor);
+    (void)take(&cursor, ':');
+    return take_value(&cursor);
+}
+
+NoteSlice note_json_member(NoteSlice object, const char *key) {
+    NoteSlice name;
+    NoteSlice value = note_json_next(object, (NoteSlice){0}, &name);
+    while (value.start && !note_slice_is(note_json_word(name), key)) {
+        value = note_json_next(object, value, &name);
+    }
+    return value;
 }
 
 NoteSlice note_json_item(NoteSlice array, NoteSlice before) {
     Cursor cursor;
-    if (!enter(array, '[', &cursor)) {
-        return (NoteSlice){0};
-    }
-    if (!before.start) {
-        return take_value(&cursor);
-    }
-    cursor.at = before.start + before.length;
-    skip_blanks(&cursor);
-    return take(&cursor, ',') ? take_value(&cursor) : (NoteSlice){0};
+    return go_behind(array, '[', before, &cursor) ? take_value(&cursor) : (NoteSlice){0};
 }
 
 bool note_json_is_true(NoteSlice value) {
@@ -286,4 +293,13 @@ size_t note_json_text(NoteSlice value, char *out, size_t size) {
         }
     }
     return note_text_end(&text);
+}
+
+NoteSlice note_json_string_of(NoteSlice value, char **end) {
+    NoteSlice text = note_json_word(value);
+    if (!text.start && is_string(value)) {
+        text = (NoteSlice){*end, note_json_text(value, *end, value.length)};
+        *end += text.length;
+    }
+    return text;
 }

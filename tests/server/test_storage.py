@@ -267,6 +267,7 @@ def tables_go_from_file_to_file():
     dice = random.Random(4)
     with Server() as server:
         games = [start_game(server, setup_text(2)) for _ in range(2)]
+        assert games[0][1][0].command("name", name='"Q" \\ é')["t"] == "ok"
         for _, clients in games:
             play(clients, dice, 12)
         listed = epix("tables", "list", "--data", server.data)  # while the server runs
@@ -277,6 +278,9 @@ def tables_go_from_file_to_file():
         assert len(shown.stdout.splitlines()) > 15, shown.stdout
         assert epix("tables", "check", "--data", server.data).returncode == 0
         exported = epix("tables", "export", "--data", server.data).stdout
+        lines = [json.loads(line) for line in exported.splitlines()]
+        assert [line["table"] for line in lines] == [table for table, _ in games], exported
+        assert any(entry[4].endswith('"Q" \\ é') for entry in lines[0]["entries"]), lines[0]
         busy = epix("tables", "import", "--data", server.data, text=exported)
         assert busy.returncode == 1 and "already" in busy.stderr, busy
         copy = server.data + ".copy"
@@ -287,6 +291,13 @@ def tables_go_from_file_to_file():
         bad = exported.replace('"r decide', '"b decide', 1).replace(games[0][0], "another")
         wrong = epix("tables", "import", "--data", copy, text=bad.splitlines()[0])
         assert wrong.returncode == 1, wrong
+        other = server.data + ".other"  # what cannot be read does not keep others out
+        broken = exported.splitlines()[0][:-1]
+        partly = epix("tables", "import", "--data", other,
+                      text="\n".join([broken, "[]", "", exported.splitlines()[1]]))
+        assert partly.returncode == 1 and partly.stderr.count("Cannot import table ?") == 2, partly
+        assert "is not JSON" in partly.stderr, partly
+        assert epix("tables", "export", "--data", other).stdout == exported.splitlines(True)[1]
         with Server(data=copy) as second:
             table, clients = games[0]
             again = [Client(second, table, client.token) for client in clients]

@@ -66,6 +66,7 @@ void note_json_number(NoteJson *json, uint64_t number);
 void note_json_billionths(NoteJson *json, uint64_t number); /* as decimals, 0.5 */
 void note_json_bool(NoteJson *json, bool value);
 void note_json_null(NoteJson *json);
+void note_json_value(NoteJson *json, NoteSlice value); /* that is JSON already */
 
 /* A letter for a seat; null for EPIX_NONE. */
 void note_json_seat(NoteJson *json, int seat);

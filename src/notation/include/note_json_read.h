@@ -11,11 +11,15 @@
 
 #include "note_slice.h"
 
-enum { NOTE_JSON_DEPTH = 32 }; /* of objects and arrays inside of each other at most */
+enum { NOTE_JSON_DEPTH = 64 }; /* of objects and arrays inside of each other at most */
 
 /* The value that the text is, without the blanks around it; empty if it is no JSON in UTF-8
  * (RFC 8259), or nested too deeply. All others take values from here only. */
 NoteSlice note_json_read(const char *text, size_t length);
+
+/* The member of an object behind another one, with its key as a value; the first one behind an
+ * empty slice. */
+NoteSlice note_json_next(NoteSlice object, NoteSlice before, NoteSlice *key);
 
 /* The member of an object with this key, the first one if there are several. */
 NoteSlice note_json_member(NoteSlice object, const char *key);
@@ -35,5 +39,9 @@ NoteSlice note_json_word(NoteSlice value);
 
 /* A string as text, its escapes resolved; returns the length needed. */
 size_t note_json_text(NoteSlice value, char *out, size_t size);
+
+/* The same as a slice: of the value itself if there is nothing to resolve, else of `*end`, which
+ * moves on, and where there is room for as many bytes as the value has. Empty if it is no string. */
+NoteSlice note_json_string_of(NoteSlice value, char **end);
 
 #endif
