@@ -16,6 +16,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include <jansson.h>
+
 #include "note_decision.h"
 #include "server/play.h"
 #include "server/secrets.h"

@@ -4,6 +4,7 @@
  */
 #include "command.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "fields.h"
@@ -58,14 +59,15 @@ static void refuse(const Request *request, ServerRefusal refusal) {
 static void refuse_text(const Request *request, ServerRefusal refusal, const NoteFault *fault) {
     char text[WORDS_SENTENCE_SIZE];
     words_fault(request->peer->language, NULL, fault, text, sizeof text);
-    json_t *message = json_pack("{s:s, s:s, s:n, s:s, s:b, s:i}", "t", "no", "code",
-                                message_refusal_name(refusal), "clause", "text", text, "retry",
-                                false, "line", fault->line);
-    if (request->sequence != STORE_NO_SEQUENCE) {
-        json_object_set_new(message, "seq", json_integer(request->sequence));
-    }
+    char out[MESSAGE_SHORT];
+    NoteJson json = message_begin(out, sizeof out, "no", request->sequence);
+    note_json_put_string(&json, "code", message_refusal_name(refusal));
+    note_json_put_string(&json, "clause", NULL);
+    note_json_put_string(&json, "text", text);
+    note_json_put_bool(&json, "retry", false);
+    note_json_put_number(&json, "line", (uint64_t)fault->line);
     request->server->metric[METRIC_REFUSALS]++;
-    answer(request, message_of(message));
+    answer(request, message_end(&json));
 }
 
 static void refuse_table(const Request *request, TableRefusalCode code) {
@@ -180,9 +182,10 @@ static void answer_create(const Request *request) {
         return;
     }
     batch_add_command(server, table, request->peer, EPIX_NONE, request->sequence, 0);
-    batch_send(server, table, request->peer,
-               message_of(json_pack("{s:s, s:I, s:s}", "t", "created", "seq",
-                                    (json_int_t)request->sequence, "table", table->id)));
+    char out[MESSAGE_SHORT];
+    NoteJson json = message_begin(out, sizeof out, "created", request->sequence);
+    note_json_put_string(&json, "table", table->id);
+    batch_send(server, table, request->peer, message_end(&json));
 }
 
 /* ---- Sitting, and all that needs no more than a seat ------------------------------------------------ */
@@ -330,8 +333,10 @@ static void answer_past(const Request *request) {
     }
     const uint32_t last =
         visit_past(request->server, request->peer, (uint32_t)from, (uint32_t)to, true);
-    answer(request, message_of(json_pack("{s:s, s:I, s:i}", "t", "ok", "seq",
-                                         (json_int_t)request->sequence, "n", (int)last)));
+    char out[MESSAGE_SHORT];
+    NoteJson json = message_begin(out, sizeof out, "ok", request->sequence);
+    note_json_put_number(&json, "n", last);
+    answer(request, message_end(&json));
 }
 
 /* While the game is on, with what the observer may know; then all of it. */
@@ -347,20 +352,23 @@ static void answer_record(const Request *request) {
         refuse(request, SERVER_REFUSAL_STORAGE_BUSY);
         return;
     }
-    json_t *record = json_pack("{s:s, s:I, s:s}", "t", "record", "seq",
-                               (json_int_t)request->sequence, "text", text);
+    Server *server = request->server;
+    NoteJson json =
+        message_begin(server->scratch, sizeof server->scratch, "record", request->sequence);
+    note_json_put_string(&json, "text", text);
+    note_json_close(&json, '}');
     free(text);
-    if (message_fits(record)) {
-        answer(request, message_of(record));
+    if (note_json_end(&json) <= MESSAGE_MOST) {
+        answer(request, tell_scratch(server, json.text.length));
     } else {
-        json_decref(record);
         refuse(request, SERVER_REFUSAL_TOO_LONG);
     }
 }
 
 static void answer_ping(const Request *request) {
-    static const char pong[] = "{\"t\":\"pong\"}";
-    Message *message = message_new(pong, sizeof pong - 1);
+    char out[MESSAGE_SHORT];
+    NoteJson json = message_begin(out, sizeof out, "pong", STORE_NO_SEQUENCE);
+    Message *message = message_end(&json);
     peer_send(request->peer, message);
     message_release(message);
 }

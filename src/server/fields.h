@@ -1,48 +1,36 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The fields of a client's message.
- *
- * Most messages are plain: one object of short texts without escapes and of numbers, without
- * blanks. Those are read where they stand. All others are left to the JSON library, which would
- * take a sixth of the program's own work for a decision.
+ * The fields of a client's message, or of what it has uploaded. They are read where they stand; only
+ * texts with escapes are copied.
  */
 #ifndef EPIX_SERVER_FIELDS_H
 #define EPIX_SERVER_FIELDS_H
 
-#include <jansson.h>
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "note_slice.h"
+#include "note_json_read.h"
 
 typedef struct Field {
     NoteSlice key;
-    NoteSlice text; /* start is NULL: it is a number */
-    int64_t number;
+    NoteSlice value; /* as JSON */
+    NoteSlice text;  /* start is NULL: it is none */
 } Field;
 
-enum { FIELDS = 8 };
+enum { FIELDS = 32 }; /* of a message at most */
 
 typedef struct Fields {
-    json_t *json; /* NULL: the message is plain */
     Field field[FIELDS];
     int count;
+    char *texts; /* that had escapes, owned */
 } Fields;
 
-/* Reads a plain message; false if it is not. Texts borrow from the message. */
-bool fields_read_plain(Fields *fields, NoteSlice message);
-
-/* Reads any message; false if it is not a JSON object. */
+/* False if the message is no JSON object, has a key twice, too many, or a text with a NUL in it.
+ * The fields borrow from the message. */
 bool fields_read(Fields *fields, NoteSlice message);
-void fields_free(Fields *fields);
+void fields_free(Fields *fields); /* whatever has been read */
 
 /* The text of that key; start is NULL if there is none. */
 NoteSlice fields_text(const Fields *fields, const char *key);
 
-/* A number from 0 on, or `otherwise`. */
+/* A whole number from 0 on, or `otherwise`. */
 int64_t fields_number(const Fields *fields, const char *key, int64_t otherwise);
-
-/* A value of any other kind; NULL: none. */
-const json_t *fields_value(const Fields *fields, const char *key);
 
 #endif

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "fields.h"
 #include "hook.h"
 #include "memory.h"
 #include "page.h"
@@ -30,13 +31,29 @@ static void answer_owned(const Http *http, int status, const char *type, char *t
         .status = status, .type = type, .body = text, .length = strlen(text), .owned = text};
 }
 
-static void answer_json(const Http *http, int status, json_t *value) {
-    answer_owned(http, status, "application/json", json_dumps(value, JSON_COMPACT));
-    json_decref(value);
+/* Begins an object in memory of its own, for answer_json. */
+static NoteJson begin_json(size_t size) {
+    NoteJson json = note_json(memory_resize(NULL, size), size);
+    note_json_open(&json, '{');
+    return json;
+}
+
+static void answer_json(const Http *http, int status, NoteJson *json) {
+    note_json_close(json, '}');
+    const size_t length = note_json_end(json);
+    answer_owned(http, status, "application/json", memory_resize(json->text.out, length + 1));
 }
 
 static void answer_error(const Http *http, int status, const char *code, const char *text) {
-    answer_json(http, status, json_pack("{s:s, s:s}", "code", code, "text", text));
+    NoteJson json = begin_json(MESSAGE_SHORT);
+    note_json_put_string(&json, "code", code);
+    note_json_put_string(&json, "text", text);
+    answer_json(http, status, &json);
+}
+
+void http_answer_failure(HttpAnswer *answer) {
+    const Http http = {.answer = answer};
+    answer_error(&http, 503, "storage_busy", "This could not be saved. Please try again.");
 }
 
 static void answer_missing(const Http *http) {
@@ -91,37 +108,49 @@ static bool is_listed(const HallTable *table) {
 static void list_tables(const Http *http) {
     static const char *const statuses[] = {"lobby", "playing", "over"};
     const Server *server = http->server;
-    json_t *list = json_array();
+    NoteJson json = begin_json((LISTED + 1) * PLAY_DESCRIPTION);
+    int listed = 0;
     bool pending = false;
-    for (int i = 0; i < HALL_LISTS && json_array_size(list) < LISTED; i++) {
-        for (const HallTable *table = server->hall.list[i]; table; table = table->next) {
-            if (!is_listed(table) || json_array_size(list) == LISTED) {
+    note_json_key(&json, "tables");
+    note_json_open(&json, '[');
+    for (int i = 0; i < HALL_LISTS; i++) {
+        const HallTable *table = server->hall.list[i];
+        for (; table && listed < LISTED; table = table->next) {
+            if (!is_listed(table)) {
                 continue;
             }
+            listed++;
             pending = pending || table->pending;
-            json_t *item = play_describe(table);
-            json_object_set_new(item, "status", json_string(statuses[table->table.status]));
-            json_object_set_new(item, "created", json_integer(table->created));
-            json_object_set_new(item, "spectators", json_boolean(table->table.setup->spectators));
-            json_array_append_new(list, item);
+            play_describe(table, &json);
+            note_json_put_string(&json, "status", statuses[table->table.status]);
+            note_json_put_number(&json, "created", (uint64_t)table->created);
+            note_json_put_bool(&json, "spectators", table->table.setup->spectators);
+            note_json_close(&json, '}');
         }
     }
-    answer_json(http, 200, json_pack("{s:o}", "tables", list));
+    note_json_close(&json, ']');
+    answer_json(http, 200, &json);
     if (pending) {
         answer_when_kept(http);
     }
 }
 
+/* One page of games that are over. */
+typedef struct Finished {
+    NoteJson json;
+    int count;
+    char next[48]; /* where the next page begins */
+} Finished;
+
 static bool add_finished(void *context, const StoreTable *table) {
-    json_t *page = context;
-    json_t *item = json_loadb(table->summary.start, table->summary.length, 0, NULL);
-    char next[48];
-    if (item) {
-        json_array_append_new(json_object_get(page, "games"), item);
+    Finished *finished = context;
+    const NoteSlice summary = note_json_read(table->summary.start, table->summary.length);
+    if (note_json_is_object(summary) && summary.length < PLAY_DESCRIPTION) {
+        note_json_value(&finished->json, summary);
     }
-    snprintf(next, sizeof next, "%lld-%llu", (long long)table->ended,
+    finished->count++;
+    snprintf(finished->next, sizeof finished->next, "%lld-%llu", (long long)table->ended,
              (unsigned long long)table->game);
-    json_object_set_new(page, "next", json_string(next));
     return true;
 }
 
@@ -133,16 +162,19 @@ static void list_finished(const Http *http) {
         from.ended = ended;
         from.game = game;
     }
-    json_t *page = json_pack("{s:[]}", "games");
-    if (store_each_finished(http->server->reader, &from, add_finished, page) != STORE_OK) {
-        json_decref(page);
+    Finished finished = {.json = begin_json((PAGE + 1) * PLAY_DESCRIPTION)};
+    note_json_key(&finished.json, "games");
+    note_json_open(&finished.json, '[');
+    if (store_each_finished(http->server->reader, &from, add_finished, &finished) != STORE_OK) {
+        free(finished.json.text.out);
         answer_error(http, 503, "storage_busy", "The games cannot be read now.");
         return;
     }
-    if (json_array_size(json_object_get(page, "games")) < PAGE) {
-        json_object_del(page, "next");
+    note_json_close(&finished.json, ']');
+    if (finished.count == PAGE) {
+        note_json_put_string(&finished.json, "next", finished.next);
     }
-    answer_json(http, 200, page);
+    answer_json(http, 200, &finished.json);
 }
 
 /* ---- Records ---------------------------------------------------------------------------------------- */
@@ -182,35 +214,32 @@ static void send_record(const Http *http) {
 
 /* ---- Making tables ---------------------------------------------------------------------------------- */
 
-static NoteSlice text_of(const json_t *value, const char *key) {
-    const json_t *text = json_object_get(value, key);
-    return json_is_string(text) ? (NoteSlice){json_string_value(text), json_string_length(text)}
-                                : (NoteSlice){NULL, 0};
-}
-
-static void create_from(const Http *http, const json_t *value) {
+static void create_from(const Http *http, const Fields *fields) {
     NoteFault fault;
-    const KitTexts texts = {text_of(value, "setup"), text_of(value, "board"),
-                            text_of(value, "cards")};
+    const KitTexts texts = {fields_text(fields, "setup"), fields_text(fields, "board"),
+                            fields_text(fields, "cards")};
     HallTable *table = texts.setup.start ? play_create(http->server, &texts, &fault) : NULL;
+    NoteJson json = begin_json(MESSAGE_SHORT);
     if (table) {
-        answer_json(http, 201, json_pack("{s:s}", "table", table->id));
+        note_json_put_string(&json, "table", table->id);
+        answer_json(http, 201, &json);
         answer_when_kept(http);
         return;
     }
     static const char *const files[] = {"setup", "board", "cards"};
-    const WordsLanguage wanted = words_language_find(text_of(value, "lang"));
+    const WordsLanguage wanted = words_language_find(fields_text(fields, "lang"));
     const WordsLanguage language = wanted < WORDS_LANGUAGES ? wanted : WORDS_ENGLISH;
     char text[WORDS_SENTENCE_SIZE] = "";
     if (texts.setup.start) {
         words_fault(language, NULL, &fault, text, sizeof text);
     }
-    json_t *answer = json_pack("{s:s, s:s}", "code", "bad_setup", "text", text);
+    note_json_put_string(&json, "code", "bad_setup");
+    note_json_put_string(&json, "text", text);
     if (texts.setup.start) {
-        json_object_set_new(answer, "file", json_string(files[fault.file]));
-        json_object_set_new(answer, "line", json_integer(fault.line));
+        note_json_put_string(&json, "file", files[fault.file]);
+        note_json_put_number(&json, "line", (uint64_t)fault.line);
     }
-    answer_json(http, 422, answer);
+    answer_json(http, 422, &json);
 }
 
 static void create_table(const Http *http) {
@@ -222,14 +251,13 @@ static void create_table(const Http *http) {
         answer_error(http, 429, "too_fast", "That is too much at once. Please wait a little.");
         return;
     }
-    json_t *value = json_loadb(http->request->body.start, http->request->body.length,
-                               JSON_REJECT_DUPLICATES, NULL);
-    if (json_is_object(value)) {
-        create_from(http, value);
+    Fields fields;
+    if (fields_read(&fields, http->request->body)) {
+        create_from(http, &fields);
     } else {
         answer_error(http, 400, "bad_message", "The request is not a JSON object.");
     }
-    json_decref(value);
+    fields_free(&fields);
 }
 
 /* ---- Where it is ------------------------------------------------------------------------------------ */
@@ -240,7 +268,11 @@ static void tell_network(const Http *http) {
     const char *network = http->server->config->network;
     const char *address = http->request->address;
     const bool local = strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
-    answer_json(http, 200, network && local ? json_pack("{s:s}", "host", network) : json_object());
+    NoteJson json = begin_json(MESSAGE_SHORT);
+    if (network && local) {
+        note_json_put_string(&json, "host", network);
+    }
+    answer_json(http, 200, &json);
 }
 
 /* ---- Health and figures ----------------------------------------------------------------------------- */

@@ -30,4 +30,7 @@ typedef struct HttpRequest {
 
 void http_answer(Server *server, const HttpRequest *request, HttpAnswer *answer);
 
+/* In the place of an answer about something that could not be kept. */
+void http_answer_failure(HttpAnswer *answer);
+
 #endif

@@ -13,40 +13,31 @@ static Message *refuse(void) {
     return message_refusal(SERVER_REFUSAL_TOO_LONG, STORE_NO_SEQUENCE, NULL, WORDS_ENGLISH);
 }
 
-static Message *take(size_t length) {
-    Message *message = memory_resize(NULL, sizeof *message + length);
-    message->refs = 1;
-    message->length = (uint32_t)length;
-    return message;
-}
-
 Message *message_new(const char *text, size_t length) {
     if (length > MESSAGE_MOST) {
         return refuse();
     }
-    Message *message = take(length);
+    Message *message = memory_resize(NULL, sizeof *message + length);
+    message->refs = 1;
+    message->length = (uint32_t)length;
     memcpy(message->text, text, length);
     return message;
 }
 
-bool message_fits(const json_t *value) {
-    return json_dumpb(value, NULL, 0, JSON_COMPACT) <= MESSAGE_MOST;
+NoteJson message_begin(char *out, size_t size, const char *kind, int64_t sequence) {
+    NoteJson json = note_json(out, size);
+    note_json_open(&json, '{');
+    note_json_put_string(&json, "t", kind);
+    if (sequence != STORE_NO_SEQUENCE) {
+        note_json_put_number(&json, "seq", (uint64_t)sequence);
+    }
+    return json;
 }
 
-Message *message_of(json_t *value) {
-    char text[512]; /* most of them fit */
-    Message *message;
-    const size_t length = json_dumpb(value, text, sizeof text, JSON_COMPACT);
-    if (length > MESSAGE_MOST) {
-        message = refuse();
-    } else if (length > sizeof text) {
-        message = take(length);
-        json_dumpb(value, message->text, length, JSON_COMPACT);
-    } else {
-        message = message_new(text, length);
-    }
-    json_decref(value);
-    return message;
+Message *message_end(NoteJson *json) {
+    note_json_close(json, '}');
+    return note_text_is_cut(&json->text) ? refuse()
+                                         : message_new(json->text.out, json->text.length);
 }
 
 void message_release(Message *message) {

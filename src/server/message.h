@@ -5,8 +5,7 @@
 #ifndef EPIX_SERVER_MESSAGE_H
 #define EPIX_SERVER_MESSAGE_H
 
-#include <jansson.h>
-
+#include "note_json.h"
 #include "store.h"
 #include "table_message.h"
 #include "words_language.h"
@@ -19,14 +18,18 @@ typedef struct Message {
     char text[];
 } Message;
 
-enum { MESSAGE_MOST = TABLE_MESSAGE_SIZE - 1 }; /* bytes of a message; none is longer */
+enum {
+    MESSAGE_MOST = TABLE_MESSAGE_SIZE - 1, /* bytes of a message; none is longer */
+    MESSAGE_SHORT = 4096                   /* those without views and records fit, with their NUL */
+};
 
 /* A new message with one reference; a refusal if the text is too long. */
 Message *message_new(const char *text, size_t length);
 
-/* The same from a JSON value, which is given back. */
-Message *message_of(json_t *value);
-bool message_fits(const json_t *value);
+/* Begins to write one of that kind, which repeats the client's sequence number, if there was one;
+ * and ends it: a refusal if it did not fit. */
+NoteJson message_begin(char *out, size_t size, const char *kind, int64_t sequence);
+Message *message_end(NoteJson *json);
 void message_release(Message *message);
 
 /* ---- Refusals ------------------------------------------------------------------------------------------ */

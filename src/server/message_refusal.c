@@ -22,15 +22,15 @@ const char *message_refusal_name(ServerRefusal refusal) {
 
 Message *message_refusal(ServerRefusal refusal, int64_t sequence, const HallTable *table,
                          int language) {
-    json_t *message =
-        json_pack("{s:s, s:s, s:n, s:s, s:b}", "t", "no", "code", refusals[refusal].name, "clause",
-                  "text", words_text((WordsLanguage)language, refusals[refusal].english), "retry",
-                  refusals[refusal].retry);
-    if (sequence != STORE_NO_SEQUENCE) {
-        json_object_set_new(message, "seq", json_integer(sequence));
-    }
+    char text[MESSAGE_SHORT];
+    NoteJson json = message_begin(text, sizeof text, "no", sequence);
+    note_json_put_string(&json, "code", refusals[refusal].name);
+    note_json_put_string(&json, "clause", NULL);
+    note_json_put_string(&json, "text",
+                         words_text((WordsLanguage)language, refusals[refusal].english));
+    note_json_put_bool(&json, "retry", refusals[refusal].retry);
     if (table) {
-        json_object_set_new(message, "n", json_integer(table->table.n));
+        note_json_put_number(&json, "n", table->table.n);
     }
-    return message_of(message);
+    return message_end(&json);
 }

@@ -311,7 +311,11 @@ void peer_close(Peer *peer, int code) {
             text = words_text(peer->language, farewells[i].text);
         }
     }
-    Message *bye = message_of(json_pack("{s:s, s:i, s:s}", "t", "bye", "code", code, "text", text));
+    char out[MESSAGE_SHORT];
+    NoteJson json = message_begin(out, sizeof out, "bye", STORE_NO_SEQUENCE);
+    note_json_put_number(&json, "code", (uint64_t)code);
+    note_json_put_string(&json, "text", text);
+    Message *bye = message_end(&json);
     peer_send(peer, bye);
     message_release(bye);
     peer->closing = (uint16_t)code;

@@ -5,11 +5,9 @@
  */
 #include "play.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "hook.h"
-#include "note_names.h"
 #include "secrets.h"
 #include "server_state.h"
 #include "tell.h"
@@ -18,11 +16,11 @@
 /* ---- Entries ---------------------------------------------------------------------------------------- */
 
 static void acknowledge(Server *server, HallTable *table, const Act *act, uint32_t n) {
-    char text[80];
+    char text[MESSAGE_SHORT];
     if (act->peer && act->sequence != STORE_NO_SEQUENCE) {
-        const int length = snprintf(text, sizeof text, "{\"t\":\"ok\",\"seq\":%lld,\"n\":%u}",
-                                    (long long)act->sequence, n);
-        batch_send(server, table, act->peer, message_new(text, (size_t)length));
+        NoteJson json = message_begin(text, sizeof text, "ok", act->sequence);
+        note_json_put_number(&json, "n", n);
+        batch_send(server, table, act->peer, message_end(&json));
     }
 }
 
@@ -65,11 +63,11 @@ static void give_token(Server *server, HallTable *table, const Act *act, int sea
     table->tokens |= (uint8_t)(1 << seat);
     batch_set_token(server, table, seat, table->token[seat]);
     visit_sit(server, act->peer, seat);
-    char text[128];
-    const int length = snprintf(text, sizeof text,
-                                "{\"t\":\"taken\",\"seq\":%lld,\"seat\":\"%c\",\"token\":\"%s\"}",
-                                (long long)act->sequence, note_seat_letter(seat), token);
-    batch_send(server, table, act->peer, message_new(text, (size_t)length));
+    char text[MESSAGE_SHORT];
+    NoteJson json = message_begin(text, sizeof text, "taken", act->sequence);
+    note_json_put_seat(&json, "seat", seat);
+    note_json_put_string(&json, "token", token);
+    batch_send(server, table, act->peer, message_end(&json));
 }
 
 static void keep_entry(Server *server, HallTable *table, const TableEntry *entry,

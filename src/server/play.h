@@ -25,7 +25,8 @@ HallTable *play_create(Server *server, const KitTexts *texts, NoteFault *fault);
 /* ---- Endings (play_ending.c) ------------------------------------------------------------------------------- */
 
 /* What lists tell about a table: nothing that is not public. */
-json_t *play_describe(const HallTable *table);
+enum { PLAY_DESCRIPTION = 2048 }; /* bytes; each fits, with what lists add */
+void play_describe(const HallTable *table, NoteJson *json); /* the caller closes the object */
 
 /* Keeps the table's status if it is not as before. */
 void play_keep_status(Server *server, HallTable *table, int before);

@@ -6,38 +6,37 @@
 
 #include <string.h>
 
-#include "note_names.h"
 #include "server_state.h"
 
-static json_t *seats_of(int set) {
-    json_t *list = json_array();
-    for (int seat = 0; seat < EPIX_SEATS; seat++) {
-        if (set >> seat & 1) {
-            const char letter = note_seat_letter(seat);
-            json_array_append_new(list, json_stringn(&letter, 1));
-        }
+static void describe_seat(const Table *table, int seat, NoteJson *json) {
+    static const char *const holders[] = {"open", "person", "bot"};
+    const TableSeat *s = &table->seat[seat];
+    int kinds;
+    note_json_open(json, '{');
+    note_json_put_seat(json, "seat", seat);
+    note_json_put_string(json, "holder", holders[s->holder]);
+    note_json_put_string(json, "name", s->name);
+    if (s->holder == TABLE_BOT) {
+        note_json_put_string(json, "bot", bot_kinds(&kinds)[s->bot].name);
     }
-    return list;
+    note_json_close(json, '}');
 }
 
-json_t *play_describe(const HallTable *table) {
-    static const char *const holders[] = {"open", "person", "bot"};
-    const Table *t = &table->table;
-    json_t *seats = json_array();
-    for (int seat = 0; seat < t->setup->players; seat++) {
-        int kinds;
-        const BotKind *kind = bot_kinds(&kinds);
-        const TableSeat *s = &t->seat[seat];
-        const char letter = note_seat_letter(seat);
-        const char *bot = s->holder == TABLE_BOT ? kind[s->bot].name : NULL;
-        json_array_append_new(seats,
-                              json_pack("{s:s#, s:s, s:s*, s:s*}", "seat", &letter, 1, "holder",
-                                        holders[s->holder], "name", s->name, "bot", bot));
+void play_describe(const HallTable *table, NoteJson *json) {
+    const TableSetup *setup = table->table.setup;
+    note_json_open(json, '{');
+    note_json_put_string(json, "table", table->id);
+    note_json_put_number(json, "players", setup->players);
+    note_json_put_string(json, "rules", setup->rules.advanced ? "advanced" : "basic");
+    note_json_put_string(json, "board", setup->board);
+    note_json_put_string(json, "abilities", setup->cards);
+    note_json_key(json, "seats");
+    note_json_open(json, '[');
+    for (int seat = 0; seat < setup->players; seat++) {
+        describe_seat(&table->table, seat, json);
     }
-    return json_pack("{s:s, s:i, s:s, s:s, s:s, s:o, s:i}", "table", table->id, "players",
-                     t->setup->players, "rules", t->setup->rules.advanced ? "advanced" : "basic",
-                     "board", t->setup->board, "abilities", t->setup->cards, "seats", seats,
-                     "decisions", (int)t->decisions);
+    note_json_close(json, ']');
+    note_json_put_number(json, "decisions", table->table.decisions);
 }
 
 void play_keep_status(Server *server, HallTable *table, int before) {
@@ -53,13 +52,13 @@ void play_keep_status(Server *server, HallTable *table, int before) {
         batch_set_status(server, table, (NoteSlice){NULL, 0});
         return;
     }
-    json_t *summary = play_describe(table);
-    json_object_set_new(summary, "winners", seats_of(table->table.state.winners));
-    json_object_set_new(summary, "ended", json_integer(hall_wall_time()));
-    char *text = json_dumps(summary, JSON_COMPACT);
-    batch_set_status(server, table, (NoteSlice){text, strlen(text)});
-    free(text);
-    json_decref(summary);
+    char text[PLAY_DESCRIPTION];
+    NoteJson json = note_json(text, sizeof text);
+    play_describe(table, &json);
+    note_json_put_seats(&json, "winners", table->table.state.winners);
+    note_json_put_number(&json, "ended", (uint64_t)hall_wall_time());
+    note_json_close(&json, '}');
+    batch_set_status(server, table, (NoteSlice){text, note_json_end(&json)});
 }
 
 /* The same people at a new table, one seat on; their tokens go with them. */
@@ -88,8 +87,10 @@ static void seat_again(Server *server, const HallTable *old, HallTable *table, i
 /* Where the rematch is; also whoever comes back later learns it. */
 void play_tell_next(Server *server, HallTable *table, Peer *peer) {
     if (table->table.next[0]) {
-        batch_send(server, table, peer,
-                   message_of(json_pack("{s:s, s:s}", "t", "again", "table", table->table.next)));
+        char text[MESSAGE_SHORT];
+        NoteJson json = message_begin(text, sizeof text, "again", STORE_NO_SEQUENCE);
+        note_json_put_string(&json, "table", table->table.next);
+        batch_send(server, table, peer, message_end(&json));
     }
 }
 

@@ -92,17 +92,12 @@ void transport_wake(Waiter *waiter) {
     lws_callback_on_writable(waiter->socket);
 }
 
-static const HttpAnswer failure = {.status = 503,
-                                   .type = "application/json",
-                                   .body = "{\"code\":\"storage_busy\"}",
-                                   .length = 23};
-
 /* The disk has said yes or no. */
 static int stop_waiting(struct lws *wsi, Exchange *exchange) {
     Waiter *waiter = exchange->answer.waiter;
     if (waiter->failed) {
         free(exchange->answer.owned);
-        exchange->answer = failure;
+        http_answer_failure(&exchange->answer);
     }
     exchange->answer.waiter = NULL;
     batch_release_waiter(waiter);

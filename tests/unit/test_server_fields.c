@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Fields of messages: what is read without the JSON library means the same to it.
+ * Fields of messages: another reader of JSON takes the same ones, and they mean the same to it.
  */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
+#include <jansson.h>
 
 #include "server/fields.h"
 #include "test_dice.h"
@@ -81,64 +83,66 @@ static size_t write_message(Dice *dice, char *out) {
     return strlen(out);
 }
 
-static void check_same(const Fields *fields, const json_t *json) {
-    assert_true(json_is_object(json));
+static void check_same(const Fields *fields, json_t *json) {
     assert_int_equal(json_object_size(json), fields->count);
     for (int i = 0; i < fields->count; i++) {
         const Field *field = &fields->field[i];
         char key[LENGTH] = {0};
         memcpy(key, field->key.start, field->key.length);
         const json_t *value = json_object_get(json, key);
-        if (field->text.start) {
-            assert_true(json_is_string(value));
-            assert_int_equal(json_string_length(value), field->text.length);
-            assert_memory_equal(json_string_value(value), field->text.start, field->text.length);
-        } else {
-            assert_true(json_is_integer(value));
-            assert_int_equal(json_integer_value(value), field->number);
+        const NoteSlice text = fields_text(fields, key);
+        const bool whole = json_is_integer(value) && json_integer_value(value) >= 0;
+        assert_non_null(value);
+        assert_int_equal(text.start != NULL, json_is_string(value));
+        if (text.start) {
+            assert_int_equal(text.length, json_string_length(value));
+            assert_memory_equal(text.start, json_string_value(value), text.length);
         }
+        assert_int_equal(fields_number(fields, key, -1), whole ? json_integer_value(value) : -1);
     }
 }
 
-static void plain_messages_mean_the_same(void **state) {
+/* Numbers beyond all bounds are good JSON, but the other reader has no room for them. */
+static void messages_mean_the_same(void **state) {
     Dice dice = dice_with(1);
-    int plain = 0;
-    int others = 0;
+    int good = 0;
+    int bad = 0;
     (void)state;
     for (int i = 0; i < MESSAGES; i++) {
         char text[2 * LENGTH];
         const size_t length = write_message(&dice, text);
         Fields fields;
-        json_error_t error;
+        json_error_t error = {0};
         json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, &error);
-        if (fields_read_plain(&fields, (NoteSlice){text, length})) {
-            plain++;
+        const bool is_read = fields_read(&fields, (NoteSlice){text, length});
+        if (is_read != json_is_object(json) &&
+            json_error_code(&error) != json_error_numeric_overflow) {
+            fail_msg("%s", text);
+        }
+        if (json_is_object(json)) {
+            good++;
             check_same(&fields, json);
         } else {
-            others += json_is_object(json);
+            bad++;
         }
+        fields_free(&fields);
         json_decref(json);
     }
-    assert_true(plain > MESSAGES / 20); /* it is about something */
-    assert_true(others > MESSAGES / 100);
+    assert_true(good > MESSAGES / 20); /* it is about something */
+    assert_true(bad > MESSAGES / 20);
 }
 
-static Fields read_text(const char *text) {
-    Fields fields;
-    assert_true(fields_read(&fields, (NoteSlice){text, strlen(text)}));
-    return fields;
-}
-
-static void both_ways_give_the_same_fields(void **state) {
+static void fields_are_found_and_of_their_kind(void **state) {
     static const char *const texts[] = {
         "{\"t\":\"decide\",\"seq\":9007199254740991,\"prompt\":0,\"d\":\"recruit S r1\"}",
-        " { \"t\" : \"decide\" , \"seq\" : 9007199254740991, \"prompt\":0,\"d\":\"recruit\\u0020S "
-        "r1\"}",
+        " { \"\\u0074\" : \"decide\" , \"seq\" : 9007199254740991, \"prompt\":0,\"d\":\"recruit"
+        "\\u0020S r1\"}",
     };
     (void)state;
     for (int i = 0; i < 2; i++) {
-        Fields fields = read_text(texts[i]);
-        assert_int_equal(fields.json == NULL, i == 0);
+        Fields fields;
+        assert_true(fields_read(&fields, (NoteSlice){texts[i], strlen(texts[i])}));
+        assert_int_equal(fields.texts == NULL, i == 0);
         assert_true(note_slice_is(fields_text(&fields, "t"), "decide"));
         assert_true(note_slice_is(fields_text(&fields, "d"), "recruit S r1"));
         assert_int_equal(fields_number(&fields, "seq", -1), 9007199254740991);
@@ -146,34 +150,60 @@ static void both_ways_give_the_same_fields(void **state) {
         assert_int_equal(fields_number(&fields, "d", -1), -1);
         assert_int_equal(fields_number(&fields, "nothing", -1), -1);
         assert_null(fields_text(&fields, "seq").start);
-        assert_null(fields_value(&fields, "nothing"));
+        assert_null(fields_text(&fields, "nothing").start);
         fields_free(&fields);
     }
 }
 
-static void what_is_no_object_is_refused(void **state) {
+static bool is_read(const char *text) {
+    Fields fields;
+    const bool good = fields_read(&fields, (NoteSlice){text, strlen(text)});
+    fields_free(&fields);
+    return good;
+}
+
+static void other_messages_are_refused(void **state) {
     static const char *const texts[] = {"",
                                         "{",
                                         "[1]",
                                         "1",
                                         "{\"a\":1,\"a\":1}",
+                                        "{\"a\":1,\"\\u0061\":1}",
+                                        "{\"a\":\"\\u0000\"}",
+                                        "{\"a\\u0000\":1}",
                                         "{\"a\":01}",
                                         "{\"a\":1}}",
                                         "{\"a\"}",
                                         "{\"a\":\"\xff\"}"};
     (void)state;
+    assert_true(is_read("{}"));
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        Fields fields;
-        assert_false(fields_read(&fields, (NoteSlice){texts[i], strlen(texts[i])}));
-        fields_free(&fields);
+        if (is_read(texts[i])) {
+            fail_msg("%s", texts[i]);
+        }
+    }
+}
+
+static void there_are_so_many_fields_and_no_more(void **state) {
+    char text[16 * (FIELDS + 2)];
+    (void)state;
+    for (int count = FIELDS; count <= FIELDS + 1; count++) {
+        size_t length = 0;
+        for (int i = 0; i < count; i++) {
+            length += (size_t)snprintf(text + length, sizeof text - length, "%s\"%d\":1",
+                                       i ? "," : "{", i);
+        }
+        snprintf(text + length, sizeof text - length, "}");
+        assert_int_equal(is_read(text), count == FIELDS);
     }
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(plain_messages_mean_the_same),
-        cmocka_unit_test(both_ways_give_the_same_fields),
-        cmocka_unit_test(what_is_no_object_is_refused),
+        cmocka_unit_test(messages_mean_the_same),
+        cmocka_unit_test(fields_are_found_and_of_their_kind),
+        cmocka_unit_test(other_messages_are_refused),
+        cmocka_unit_test(there_are_so_many_fields_and_no_more),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

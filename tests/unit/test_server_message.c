@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include <cmocka.h>
+#include <jansson.h>
 
 #include "server/memory.h"
 #include "server/message.h"
@@ -39,25 +40,41 @@ static void long_texts_are_refused(void **state) {
 
 /* Line ends take two bytes each. */
 static void long_values_are_refused(void **state) {
-    enum { FRAME = 8 }; /* {"x":""} */
+    enum { FRAME = 24, NEWLINE = 2 }; /* {"t":"x","seq":7,"x":""} */
     static const size_t lengths[] = {
-        0, 1, 300, 600, (MESSAGE_MOST - FRAME) / 2, TABLE_MESSAGE_SIZE / 2, LONGER - 1};
+        0, 1, 300, 600, (MESSAGE_MOST - FRAME) / NEWLINE, TABLE_MESSAGE_SIZE / NEWLINE, LONGER - 1};
+    static char out[TABLE_MESSAGE_SIZE];
     char *text = memory_take(LONGER);
     for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
-        const size_t length = FRAME + 2 * lengths[i];
+        const size_t length = FRAME + NEWLINE * lengths[i];
         memset(text, 0, LONGER);
         memset(text, '\n', lengths[i]);
-        json_t *value = json_pack("{s:s}", "x", text);
-        assert_int_equal(message_fits(value), length <= MESSAGE_MOST);
-        assert_int_equal(is_sent(message_of(value), length), length <= MESSAGE_MOST);
+        NoteJson json = message_begin(out, sizeof out, "x", 7);
+        note_json_put_string(&json, "x", text);
+        assert_int_equal(is_sent(message_end(&json), length), length <= MESSAGE_MOST);
     }
     free(text);
+}
+
+static void expect(Message *message, const char *text) {
+    assert_int_equal(message->length, strlen(text));
+    assert_memory_equal(message->text, text, message->length);
+    message_release(message);
+}
+
+static void sequence_numbers_come_back_if_there_were_some(void **state) {
+    char out[MESSAGE_SHORT];
+    NoteJson with = message_begin(out, sizeof out, "x", 0);
+    expect(message_end(&with), "{\"t\":\"x\",\"seq\":0}");
+    NoteJson without = message_begin(out, sizeof out, "x", STORE_NO_SEQUENCE);
+    expect(message_end(&without), "{\"t\":\"x\"}");
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(long_texts_are_refused),
         cmocka_unit_test(long_values_are_refused),
+        cmocka_unit_test(sequence_numbers_come_back_if_there_were_some),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
