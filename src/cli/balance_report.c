@@ -274,7 +274,7 @@ static void put_section(NoteJson *json, const CliBalance *balance, const Section
     if (!count) {
         return;
     }
-    lab_json_open(json, section->key, '[');
+    note_json_put_open(json, section->key, '[');
     for (int i = 0; i < count; i++) {
         const LabTally *tally = rows[i].tally;
         const LabInterval share = lab_balance_share(tally);

@@ -250,12 +250,10 @@ static StoreCode print_table(Store *store, const StoreTable *table, NoteJson *js
     put_member(json, "board", table->board);
     put_member(json, "cards", table->cards);
     put_member(json, "summary", table->summary);
-    note_json_key(json, "tokens");
-    note_json_open(json, '[');
+    note_json_put_open(json, "tokens", '[');
     const StoreCode tokens = store_each_token(store, table->game, export_token, json);
     note_json_close(json, ']');
-    note_json_key(json, "entries");
-    note_json_open(json, '[');
+    note_json_put_open(json, "entries", '[');
     const StoreCode entries = store_each_entry(store, table, export_entry, json);
     note_json_close(json, ']');
     note_json_close(json, '}');

@@ -9,11 +9,6 @@
 
 /* ---- Members ------------------------------------------------------------------------------------ */
 
-void lab_json_open(NoteJson *json, const char *key, char bracket) {
-    note_json_key(json, key);
-    note_json_open(json, bracket);
-}
-
 void lab_json_put_real(NoteJson *json, const char *key, double number) {
     char digits[32];
     note_json_key(json, key);
@@ -26,7 +21,7 @@ void lab_json_put_real(NoteJson *json, const char *key, double number) {
 }
 
 void lab_json_put_interval(NoteJson *json, const char *key, const LabInterval *interval) {
-    lab_json_open(json, key, '{');
+    note_json_put_open(json, key, '{');
     lab_json_put_real(json, "estimate", interval->estimate);
     lab_json_put_real(json, "low", interval->low);
     lab_json_put_real(json, "high", interval->high);
@@ -34,7 +29,7 @@ void lab_json_put_interval(NoteJson *json, const char *key, const LabInterval *i
 }
 
 void lab_json_put_limits(NoteJson *json, const ArenaLimits *limits) {
-    lab_json_open(json, "limits", '{');
+    note_json_put_open(json, "limits", '{');
     note_json_put_number(json, "nodes", limits->nodes);
     note_json_put_number(json, "milliseconds", limits->microseconds / 1000);
     note_json_close(json, '}');

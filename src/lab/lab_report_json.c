@@ -29,12 +29,12 @@ static void put_games(NoteJson *json, const LabReport *report) {
     note_json_put_bool(json, "interrupted", report->interrupted);
     lab_json_put_real(json, "seconds", report->seconds);
     note_json_put_number(json, "decisions", statistics->decisions);
-    lab_json_open(json, "endings", '{');
+    note_json_put_open(json, "endings", '{');
     note_json_put_number(json, "castle", statistics->castles);
     note_json_put_number(json, "count", statistics->games - statistics->castles);
     note_json_close(json, '}');
     note_json_put_number(json, "shared", statistics->shared);
-    lab_json_open(json, "share_by_seat", '{');
+    note_json_put_open(json, "share_by_seat", '{');
     for (int seat = 0; seat < statistics->schedule->seats; seat++) {
         const char key[] = {note_seat_letter(seat), '\0'};
         lab_json_put_real(json, key, statistics->by_seat[seat] / games);
@@ -48,7 +48,7 @@ static void put_games(NoteJson *json, const LabReport *report) {
 static void put_faults(NoteJson *json, const ArenaEffort *effort) {
     note_json_put_number(json, "lost_seats", effort->lost);
     note_json_put_number(json, "ended_actions", effort->ended);
-    lab_json_open(json, "faults", '{');
+    note_json_put_open(json, "faults", '{');
     for (int fault = 0; fault < ENGINE_FAULTS; fault++) {
         if (effort->fault[fault]) {
             note_json_put_number(json, engine_fault_name(fault), effort->fault[fault]);
@@ -61,7 +61,7 @@ static void put_effort(NoteJson *json, const ArenaEffort *effort) {
     const double decisions = effort->decisions ? (double)effort->decisions : 1;
     note_json_put_number(json, "decisions", effort->decisions);
     note_json_put_number(json, "nodes", effort->nodes);
-    lab_json_open(json, "milliseconds", '{');
+    note_json_put_open(json, "milliseconds", '{');
     lab_json_put_real(json, "mean", (double)effort->microseconds / decisions / 1000);
     lab_json_put_real(json, "p99", arena_effort_quantile(effort, 0.99) / 1000);
     lab_json_put_real(json, "longest", (double)effort->longest / 1000);
@@ -90,7 +90,7 @@ static void put_participant(NoteJson *json, const LabReport *report, int who) {
 }
 
 static void put_participants(NoteJson *json, const LabReport *report) {
-    lab_json_open(json, "participants", '[');
+    note_json_put_open(json, "participants", '[');
     for (int i = 0; i < report->count; i++) {
         put_participant(json, report, report->order[i]);
     }
@@ -119,7 +119,7 @@ static void put_encounter(NoteJson *json, const LabReport *report, int number) {
 }
 
 static void put_encounters(NoteJson *json, const LabReport *report) {
-    lab_json_open(json, "encounters", '[');
+    note_json_put_open(json, "encounters", '[');
     for (int i = 0; i < report->statistics->schedule->encounters; i++) {
         put_encounter(json, report, i);
     }
@@ -127,7 +127,7 @@ static void put_encounters(NoteJson *json, const LabReport *report) {
 }
 
 static void put_pairs(NoteJson *json, const LabStatistics *statistics) {
-    lab_json_open(json, "pairs", '[');
+    note_json_put_open(json, "pairs", '[');
     for (int i = 0; i < LAB_SPRT_OUTCOMES; i++) {
         note_json_number(json, statistics->pairs[i]);
     }

@@ -30,8 +30,7 @@ static void put_province(NoteJson *json, const NoteBoard *board, int index) {
     note_json_put_number(json, "mark", board->board.mark[index]);
     note_json_key(json, "neighbours");
     put_neighbours(json, board, index);
-    note_json_key(json, "shape");
-    note_json_open(json, '[');
+    note_json_put_open(json, "shape", '[');
     for (int i = 0; i < province->points; i++) {
         put_point(json, province->shape[i]);
     }
@@ -44,8 +43,7 @@ static void put_province(NoteJson *json, const NoteBoard *board, int index) {
 void note_board_put(NoteJson *json, const NoteBoard *board) {
     note_json_open(json, '{');
     note_json_put_string(json, "name", board->name);
-    note_json_key(json, "provinces");
-    note_json_open(json, '[');
+    note_json_put_open(json, "provinces", '[');
     for (int i = 0; i < board->board.provinces; i++) {
         put_province(json, board, i);
     }

@@ -121,8 +121,7 @@ static void put_amounts(NoteJson *json, const EpixEvent *event, int used) {
         note_json_put_number(json, "gold", event->gold[0]);
     }
     if (used & GUESSES) {
-        note_json_key(json, "guesses");
-        note_json_open(json, '[');
+        note_json_put_open(json, "guesses", '[');
         for (int i = 0; i < event->guesses; i++) {
             note_json_number(json, event->gold[i]);
         }

@@ -13,6 +13,7 @@
 typedef struct Cursor {
     const char *at;
     const char *end;
+    bool deep; /* something is nested too deeply */
 } Cursor;
 
 static bool is_next(const Cursor *cursor, char c) {
@@ -163,13 +164,18 @@ static bool skip_items(Cursor *cursor, char close, int depth) {
     return take(cursor, close);
 }
 
+static bool skip_nested(Cursor *cursor, char close, int depth) {
+    cursor->deep = cursor->deep || depth == 0;
+    return depth > 0 && skip_items(cursor, close, depth - 1);
+}
+
 static bool skip_value(Cursor *cursor, int depth) {
     skip_blanks(cursor);
     switch (cursor->at < cursor->end ? *cursor->at : '\0') {
     case '{':
-        return depth > 0 && skip_items(cursor, '}', depth - 1);
+        return skip_nested(cursor, '}', depth);
     case '[':
-        return depth > 0 && skip_items(cursor, ']', depth - 1);
+        return skip_nested(cursor, ']', depth);
     case '"':
         return skip_string(cursor);
     case 't':
@@ -183,20 +189,30 @@ static bool skip_value(Cursor *cursor, int depth) {
     }
 }
 
-/* The value that comes next. */
-static NoteSlice take_value(Cursor *cursor) {
+static NoteSlice take_value_within(Cursor *cursor, int depth) {
     skip_blanks(cursor);
     const char *start = cursor->at;
-    return skip_value(cursor, NOTE_JSON_DEPTH) ? (NoteSlice){start, (size_t)(cursor->at - start)}
-                                               : (NoteSlice){0};
+    return skip_value(cursor, depth) ? (NoteSlice){start, (size_t)(cursor->at - start)}
+                                     : (NoteSlice){0};
+}
+
+/* The value that comes next. */
+static NoteSlice take_value(Cursor *cursor) {
+    return take_value_within(cursor, NOTE_JSON_DEPTH);
 }
 
 /* ---- Asking --------------------------------------------------------------------------------- */
 
 NoteSlice note_json_read(const char *text, size_t length) {
-    Cursor cursor = {text, text + length};
-    const NoteSlice value = take_value(&cursor);
+    bool deep;
+    return note_json_read_within(text, length, NOTE_JSON_DEPTH, &deep);
+}
+
+NoteSlice note_json_read_within(const char *text, size_t length, int depth, bool *deep) {
+    Cursor cursor = {text, text + length, false};
+    const NoteSlice value = take_value_within(&cursor, depth);
     skip_blanks(&cursor);
+    *deep = cursor.deep;
     return cursor.at == cursor.end ? value : (NoteSlice){0};
 }
 
@@ -205,7 +221,7 @@ static bool enter(NoteSlice value, char open, Cursor *cursor) {
     if (value.length == 0 || *value.start != open) {
         return false;
     }
-    *cursor = (Cursor){value.start + 1, value.start + value.length};
+    *cursor = (Cursor){value.start + 1, value.start + value.length, false};
     skip_blanks(cursor);
     return cursor->end - cursor->at > 1;
 }
@@ -286,7 +302,7 @@ NoteSlice note_json_word(NoteSlice value) {
 size_t note_json_text(NoteSlice value, char *out, size_t size) {
     NoteText text = note_text(out, size);
     if (is_string(value)) {
-        Cursor cursor = {value.start + 1, value.start + value.length - 1};
+        Cursor cursor = {value.start + 1, value.start + value.length - 1, false};
         uint32_t code_point;
         while (cursor.at < cursor.end && take_character(&cursor, &code_point)) {
             note_put_code_point(&text, code_point);

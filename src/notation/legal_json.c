@@ -26,8 +26,7 @@ static void put_from(const Writer *writer) {
 }
 
 static void put_to(const Writer *writer) {
-    note_json_key(writer->json, "to");
-    note_json_open(writer->json, '[');
+    note_json_put_open(writer->json, "to", '[');
     for (uint64_t set = writer->group->set; set; set &= set - 1) {
         note_json_string(writer->json, province_id(writer, __builtin_ctzll(set)));
     }
@@ -37,8 +36,7 @@ static void put_to(const Writer *writer) {
 /* How many amounts the defence of each target may name. */
 static void put_defences(const Writer *writer) {
     const NoteSight *sight = writer->sight;
-    note_json_key(writer->json, "guesses");
-    note_json_open(writer->json, '[');
+    note_json_put_open(writer->json, "guesses", '[');
     for (uint64_t set = writer->group->set; set; set &= set - 1) {
         const int guesses = epix_guesses(&sight->game->game, &sight->position, sight->view.observer,
                                          writer->group->unit, __builtin_ctzll(set));
@@ -50,8 +48,7 @@ static void put_defences(const Writer *writer) {
 /* The same round by round, should all defenders fall. */
 static void put_rounds(const Writer *writer) {
     const NoteSight *sight = writer->sight;
-    note_json_key(writer->json, "rounds");
-    note_json_open(writer->json, '[');
+    note_json_put_open(writer->json, "rounds", '[');
     for (uint64_t set = writer->group->set; set; set &= set - 1) {
         note__put_rounds(writer->json, sight, sight->view.observer, writer->group->unit,
                          __builtin_ctzll(set));
@@ -79,8 +76,7 @@ static void put_bounds(const Writer *writer) {
 }
 
 static void put_markers(const Writer *writer) {
-    note_json_key(writer->json, "markers");
-    note_json_open(writer->json, '[');
+    note_json_put_open(writer->json, "markers", '[');
     for (uint64_t set = writer->group->set; set; set &= set - 1) {
         note_json_letter(writer->json, note_unit_letter(__builtin_ctzll(set)));
     }
@@ -92,8 +88,7 @@ static void put_seats(const Writer *writer) {
 }
 
 static void put_cards(const Writer *writer) {
-    note_json_key(writer->json, "cards");
-    note_json_open(writer->json, '[');
+    note_json_put_open(writer->json, "cards", '[');
     for (uint64_t set = writer->group->set; set; set &= set - 1) {
         note_json_string(writer->json, note_cards_name(__builtin_ctzll(set)));
     }

@@ -406,29 +406,6 @@ static const Kind *find_kind(NoteSlice name) {
     return NULL;
 }
 
-/* Brackets outside of strings. The parser's own limit is far too high. */
-static bool is_too_deep(const char *text, size_t length, uint64_t most) {
-    uint64_t depth = 0;
-    bool string = false;
-    for (size_t i = 0; i < length; i++) {
-        const char c = text[i];
-        if (string) {
-            i += c == '\\';
-            string = c != '"';
-        } else if (c == '"') {
-            string = true;
-        } else if (c == '{' || c == '[') {
-            depth++;
-            if (depth > most) {
-                return true;
-            }
-        } else if (c == '}' || c == ']') {
-            depth -= depth > 0;
-        }
-    }
-    return false;
-}
-
 /* Who has a seat; a new connection does not begin anew. */
 static bool may_chat(const Request *request) {
     enum { AT_ONCE = 5 };
@@ -484,10 +461,11 @@ bool command_receive(Peer *peer, const char *text, size_t length) {
     const int64_t most = (int64_t)1 << 53;
     Fields fields;
     hook_crash("received");
-    if (is_too_deep(text, length, server_limit(peer->server, SERVER_LIMIT_DEPTH))) {
+    const int depth = (int)server_limit(peer->server, SERVER_LIMIT_DEPTH);
+    const bool good = fields_read(&fields, (NoteSlice){text, length}, depth);
+    if (fields.deep) {
         return false;
     }
-    const bool good = fields_read(&fields, (NoteSlice){text, length});
     Request request = {peer->server, peer, &fields, STORE_NO_SEQUENCE};
     if (!good || !fields_text(&fields, "t").start) {
         refuse(&request, SERVER_REFUSAL_BAD_MESSAGE);

@@ -33,8 +33,9 @@ static bool add(Fields *fields, NoteSlice key, NoteSlice value, char **end) {
     return true;
 }
 
-bool fields_read(Fields *fields, NoteSlice message) {
-    const NoteSlice object = note_json_read(message.start, message.length);
+bool fields_read(Fields *fields, NoteSlice message, int depth) {
+    const NoteSlice object =
+        note_json_read_within(message.start, message.length, depth, &fields->deep);
     fields->count = 0;
     fields->texts = NULL;
     if (!note_json_is_object(object)) {

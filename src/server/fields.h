@@ -20,11 +20,13 @@ typedef struct Fields {
     Field field[FIELDS];
     int count;
     char *texts; /* that had escapes, owned */
+    bool deep;   /* the message is nested too deeply */
 } Fields;
 
-/* False if the message is no JSON object, has a key twice, too many, or a text with a NUL in it.
+/* False if the message is no JSON object, is nested more deeply, has a key twice, too many, or
+ * a text with a NUL in it.
  * The fields borrow from the message. */
-bool fields_read(Fields *fields, NoteSlice message);
+bool fields_read(Fields *fields, NoteSlice message, int depth);
 void fields_free(Fields *fields); /* whatever has been read */
 
 /* The text of that key; start is NULL if there is none. */

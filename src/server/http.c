@@ -111,8 +111,7 @@ static void list_tables(const Http *http) {
     NoteJson json = begin_json((LISTED + 1) * PLAY_DESCRIPTION);
     int listed = 0;
     bool pending = false;
-    note_json_key(&json, "tables");
-    note_json_open(&json, '[');
+    note_json_put_open(&json, "tables", '[');
     for (int i = 0; i < HALL_LISTS; i++) {
         const HallTable *table = server->hall.list[i];
         for (; table && listed < LISTED; table = table->next) {
@@ -163,8 +162,7 @@ static void list_finished(const Http *http) {
         from.game = game;
     }
     Finished finished = {.json = begin_json((PAGE + 1) * PLAY_DESCRIPTION)};
-    note_json_key(&finished.json, "games");
-    note_json_open(&finished.json, '[');
+    note_json_put_open(&finished.json, "games", '[');
     if (store_each_finished(http->server->reader, &from, add_finished, &finished) != STORE_OK) {
         free(finished.json.text.out);
         answer_error(http, 503, "storage_busy", "The games cannot be read now.");
@@ -252,7 +250,7 @@ static void create_table(const Http *http) {
         return;
     }
     Fields fields;
-    if (fields_read(&fields, http->request->body)) {
+    if (fields_read(&fields, http->request->body, NOTE_JSON_DEPTH)) {
         create_from(http, &fields);
     } else {
         answer_error(http, 400, "bad_message", "The request is not a JSON object.");

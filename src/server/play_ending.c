@@ -30,8 +30,7 @@ void play_describe(const HallTable *table, NoteJson *json) {
     note_json_put_string(json, "rules", setup->rules.advanced ? "advanced" : "basic");
     note_json_put_string(json, "board", setup->board);
     note_json_put_string(json, "abilities", setup->cards);
-    note_json_key(json, "seats");
-    note_json_open(json, '[');
+    note_json_put_open(json, "seats", '[');
     for (int seat = 0; seat < setup->players; seat++) {
         describe_seat(&table->table, seat, json);
     }

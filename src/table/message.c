@@ -43,8 +43,7 @@ static void put_holder(NoteJson *json, const Table *table, int seat, TableTime n
 }
 
 static void put_seats(NoteJson *json, const Table *table, const NoteSight *sight, TableTime now) {
-    note_json_key(json, "seats");
-    note_json_open(json, '[');
+    note_json_put_open(json, "seats", '[');
     for (int seat = 0; seat < table__seats(table); seat++) {
         note_json_open(json, '{');
         put_holder(json, table, seat, now);
@@ -159,8 +158,7 @@ size_t table_print_seats(const Table *table, const TableObserver *observer, char
 static void put_events(NoteJson *json, const Table *table, const EpixEvents *events,
                        const TableObserver *observer) {
     char text[WORDS_SENTENCE_SIZE];
-    note_json_key(json, "events");
-    note_json_open(json, '[');
+    note_json_put_open(json, "events", '[');
     for (int i = 0; i < events->count; i++) {
         const EpixEvent *event = &events->event[i];
         if (epix_event_is_for(event, observer->seat)) {
@@ -197,8 +195,7 @@ size_t table_print_step_shared(const Table *table, const TableStep *step,
     note_json_open(&json, '{');
     note_json_put_string(&json, "t", "step");
     put_entry(&json, table, step, observer);
-    note_json_key(&json, "view");
-    note_json_open(&json, '{');
+    note_json_put_open(&json, "view", '{');
     put_view(&json, table, observer, true, shared);
     note_json_close(&json, '}');
     note_json_close(&json, '}');
@@ -217,8 +214,7 @@ size_t table_print_past(const Table *table, const TableStep *step, bool position
     note_json_put_string(&json, "t", "past");
     put_entry(&json, table, step, observer);
     if (position) {
-        note_json_key(&json, "position");
-        note_json_open(&json, '{');
+        note_json_put_open(&json, "position", '{');
         put_view(&json, table, observer, false, NULL);
         note_json_close(&json, '}');
     }

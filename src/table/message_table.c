@@ -11,8 +11,7 @@
 
 static void put_clock(NoteJson *json, const TableClock *clock) {
     static const char *const kinds[TABLE_CLOCKS] = {"none", "live", "days"};
-    note_json_key(json, "clock");
-    note_json_open(json, '{');
+    note_json_put_open(json, "clock", '{');
     note_json_put_string(json, "kind", kinds[clock->kind]);
     note_json_put_number(json, "seconds", clock->seconds);
     note_json_put_number(json, "increment", clock->increment);
@@ -20,8 +19,7 @@ static void put_clock(NoteJson *json, const TableClock *clock) {
 }
 
 static void put_veto(NoteJson *json, const Table *table) {
-    note_json_key(json, "veto");
-    note_json_open(json, '[');
+    note_json_put_open(json, "veto", '[');
     for (uint64_t set = table->setup->veto; set; set &= set - 1) {
         note_json_string(json, table->game->cards.card[__builtin_ctzll(set)].id);
     }
@@ -32,8 +30,7 @@ static void put_setup(NoteJson *json, const Table *table) {
     static const char *const chats[] = {"none", "phrases", "free"};
     const TableSetup *setup = table->setup;
     int kinds;
-    note_json_key(json, "setup");
-    note_json_open(json, '{');
+    note_json_put_open(json, "setup", '{');
     note_json_put_number(json, "players", setup->players);
     note_json_put_string(json, "rules", setup->rules.advanced ? "advanced" : "basic");
     note_json_put_number(json, "minimum_stake", setup->rules.minimum_stake);
@@ -58,8 +55,7 @@ static void put_setup(NoteJson *json, const Table *table) {
 /* As card files have them, for clients that reckon with them. */
 static void put_effects(NoteJson *json, const EpixAbility *ability) {
     char effect[64];
-    note_json_key(json, "effects");
-    note_json_open(json, '[');
+    note_json_put_open(json, "effects", '[');
     for (int i = 0; i < EPIX_EFFECTS; i++) {
         if (ability->sets >> i & 1) {
             note_effect_print(ability, (EpixEffect)i, effect, sizeof effect);
@@ -70,8 +66,7 @@ static void put_effects(NoteJson *json, const EpixAbility *ability) {
 }
 
 static void put_cards(NoteJson *json, const Table *table, WordsLanguage language) {
-    note_json_key(json, "cards");
-    note_json_open(json, '[');
+    note_json_put_open(json, "cards", '[');
     for (int i = 0; i < table->game->game.abilities; i++) {
         const NoteCard *card = &table->game->cards.card[i];
         note_json_open(json, '{');
@@ -87,8 +82,7 @@ static void put_cards(NoteJson *json, const Table *table, WordsLanguage language
 static void put_bots(NoteJson *json, WordsLanguage language) {
     int kinds;
     const BotKind *kind = bot_kinds(&kinds);
-    note_json_key(json, "bots");
-    note_json_open(json, '[');
+    note_json_put_open(json, "bots", '[');
     for (int i = 0; i < kinds; i++) {
         note_json_open(json, '{');
         note_json_put_string(json, "name", kind[i].name);
@@ -100,8 +94,7 @@ static void put_bots(NoteJson *json, WordsLanguage language) {
 }
 
 static void put_phrases(NoteJson *json, WordsLanguage language) {
-    note_json_key(json, "phrases");
-    note_json_open(json, '[');
+    note_json_put_open(json, "phrases", '[');
     for (int i = 0; table_phrase(language, i); i++) {
         note_json_string(json, table_phrase(language, i));
     }

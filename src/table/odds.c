@@ -38,8 +38,7 @@ static void put_share(NoteJson *json, double share) {
 }
 
 static void put_mix(NoteJson *json, const char *key, const double *mix, int count) {
-    note_json_key(json, key);
-    note_json_open(json, '[');
+    note_json_put_open(json, key, '[');
     for (int i = 0; i < count; i++) {
         put_share(json, mix[i]);
     }

@@ -22,9 +22,9 @@ static void fill(NoteJson *json, const void *about) {
     const LabInterval interval = {.estimate = 0.5, .low = -HUGE_VAL, .high = 1e-12};
     const ArenaLimits limits = {.nodes = UINT64_MAX, .microseconds = 20000};
     note_json_open(json, '{');
-    lab_json_open(json, "none", '[');
+    note_json_put_open(json, "none", '[');
     note_json_close(json, ']');
-    lab_json_open(json, "rows", '[');
+    note_json_put_open(json, "rows", '[');
     for (int i = 0; i < *rows; i++) {
         note_json_open(json, '{');
         note_json_put_string(json, "name", hostile);

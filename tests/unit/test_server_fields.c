@@ -114,7 +114,7 @@ static void messages_mean_the_same(void **state) {
         Fields fields;
         json_error_t error = {0};
         json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, &error);
-        const bool is_read = fields_read(&fields, (NoteSlice){text, length});
+        const bool is_read = fields_read(&fields, (NoteSlice){text, length}, NOTE_JSON_DEPTH);
         if (is_read != json_is_object(json) &&
             json_error_code(&error) != json_error_numeric_overflow) {
             fail_msg("%s", text);
@@ -141,7 +141,7 @@ static void fields_are_found_and_of_their_kind(void **state) {
     (void)state;
     for (int i = 0; i < 2; i++) {
         Fields fields;
-        assert_true(fields_read(&fields, (NoteSlice){texts[i], strlen(texts[i])}));
+        assert_true(fields_read(&fields, (NoteSlice){texts[i], strlen(texts[i])}, NOTE_JSON_DEPTH));
         assert_int_equal(fields.texts == NULL, i == 0);
         assert_true(note_slice_is(fields_text(&fields, "t"), "decide"));
         assert_true(note_slice_is(fields_text(&fields, "d"), "recruit S r1"));
@@ -157,7 +157,7 @@ static void fields_are_found_and_of_their_kind(void **state) {
 
 static bool is_read(const char *text) {
     Fields fields;
-    const bool good = fields_read(&fields, (NoteSlice){text, strlen(text)});
+    const bool good = fields_read(&fields, (NoteSlice){text, strlen(text)}, NOTE_JSON_DEPTH);
     fields_free(&fields);
     return good;
 }
@@ -198,12 +198,27 @@ static void there_are_so_many_fields_and_no_more(void **state) {
     }
 }
 
+static void depth_has_a_limit(void **state) {
+    static const char *const texts[] = {"{\"a\":[]}", "{\"a\":[{}]}", "{\"a\":[{",
+                                        "{\"a\":[\"[[\"]}"};
+    static const bool deep[] = {false, true, true, false};
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        Fields fields;
+        const bool good = fields_read(&fields, (NoteSlice){texts[i], strlen(texts[i])}, 2);
+        assert_int_equal(fields.deep, deep[i]);
+        assert_int_equal(good, !deep[i]);
+        fields_free(&fields);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(messages_mean_the_same),
         cmocka_unit_test(fields_are_found_and_of_their_kind),
         cmocka_unit_test(other_messages_are_refused),
         cmocka_unit_test(there_are_so_many_fields_and_no_more),
+        cmocka_unit_test(depth_has_a_limit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,7 +21,6 @@ char *lab_json_print(LabJsonFill *fill, const void *about);
 bool lab_json_write(FILE *out, LabJsonFill *fill, const void *about);
 
 /* Members that the writer of the layers below has no use for. JSON has no infinity: it is null. */
-void lab_json_open(NoteJson *json, const char *key, char bracket);
 void lab_json_put_real(NoteJson *json, const char *key, double number);
 void lab_json_put_interval(NoteJson *json, const char *key, const LabInterval *interval);
 void lab_json_put_limits(NoteJson *json, const ArenaLimits *limits);

@@ -76,6 +76,11 @@ void note_json_seats(NoteJson *json, int seats);
 
 /* ---- Members: a key and its value ------------------------------------------------------------- */
 
+NOTE_INLINE void note_json_put_open(NoteJson *json, const char *key, char bracket) {
+    note_json_key(json, key);
+    note_json_open(json, bracket);
+}
+
 /* NULL comes out as null. */
 NOTE_INLINE void note_json_put_string(NoteJson *json, const char *key, const char *string) {
     note_json_key(json, key);

@@ -17,6 +17,9 @@ enum { NOTE_JSON_DEPTH = 64 }; /* of objects and arrays inside of each other at 
  * (RFC 8259), or nested too deeply. All others take values from here only. */
 NoteSlice note_json_read(const char *text, size_t length);
 
+/* The same with a lower limit; `*deep`: it is nested more deeply. */
+NoteSlice note_json_read_within(const char *text, size_t length, int depth, bool *deep);
+
 /* The member of an object behind another one, with its key as a value; the first one behind an
  * empty slice. */
 NoteSlice note_json_next(NoteSlice object, NoteSlice before, NoteSlice *key);
