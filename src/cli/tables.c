@@ -11,7 +11,7 @@
 
 #include "cli.h"
 #include "files.h"
-#include "note_json.h"
+#include "lab_json.h"
 #include "note_json_read.h"
 #include "store.h"
 #include "table.h"
@@ -184,32 +184,6 @@ static bool check_table(void *context, const StoreTable *table) {
 
 /* ---- export ------------------------------------------------------------------------------------------- */
 
-/* For the text, all of it escaped, and for what stands between two texts. Without memory the line
- * stays as long as it is, and is not printed. */
-static void make_room(NoteJson *json, NoteSlice text) {
-    enum { ESCAPE = 6, BETWEEN = 512 };
-    const size_t needed = json->text.length + ESCAPE * text.length + BETWEEN;
-    char *out = needed > json->text.size ? realloc(json->text.out, 2 * needed) : NULL;
-    if (out) {
-        json->text.out = out;
-        json->text.size = 2 * needed;
-    }
-}
-
-static void put_text(NoteJson *json, NoteSlice text) {
-    make_room(json, text);
-    if (text.start) {
-        note_json_slice(json, text);
-    } else {
-        note_json_null(json);
-    }
-}
-
-static void put_member(NoteJson *json, const char *key, NoteSlice text) {
-    note_json_key(json, key);
-    put_text(json, text);
-}
-
 static bool export_entry(void *context, const StoreEntry *entry) {
     NoteJson *json = context;
     note_json_open(json, '[');
@@ -221,7 +195,7 @@ static bool export_entry(void *context, const StoreEntry *entry) {
     } else {
         note_json_number(json, (uint64_t)entry->sequence);
     }
-    put_text(json, entry->body);
+    note_json_slice(json, entry->body);
     note_json_close(json, ']');
     return true;
 }
@@ -234,48 +208,56 @@ static void export_token(void *context, int seat, const uint8_t *token) {
     }
     note_json_open(json, '[');
     note_json_number(json, (uint64_t)seat);
-    put_text(json, (NoteSlice){hex, sizeof hex - 1});
+    note_json_string(json, hex);
     note_json_close(json, ']');
 }
 
-static StoreCode print_table(Store *store, const StoreTable *table, NoteJson *json) {
-    make_room(json, (NoteSlice){0});
+/* A table on its way out. */
+typedef struct Export {
+    Store *store;
+    const StoreTable *table;
+    bool *good;
+} Export;
+
+static void put_table(NoteJson *json, const void *about) {
+    const Export *export = about;
+    const StoreTable *table = export->table;
     note_json_open(json, '{');
     note_json_put_number(json, "epix", EXPORT_VERSION);
     note_json_put_string(json, "table", table->id);
     note_json_put_number(json, "created", (uint64_t)table->created);
     note_json_put_number(json, "ended", (uint64_t)table->ended);
     note_json_put_number(json, "status", table->status);
-    put_member(json, "setup", table->setup);
-    put_member(json, "board", table->board);
-    put_member(json, "cards", table->cards);
-    put_member(json, "summary", table->summary);
+    note_json_put_slice(json, "setup", table->setup);
+    note_json_put_slice(json, "board", table->board);
+    note_json_put_slice(json, "cards", table->cards);
+    note_json_put_slice(json, "summary", table->summary);
     note_json_put_open(json, "tokens", '[');
-    const StoreCode tokens = store_each_token(store, table->game, export_token, json);
+    *export->good = store_each_token(export->store, table->game, export_token, json) == STORE_OK;
     note_json_close(json, ']');
     note_json_put_open(json, "entries", '[');
-    const StoreCode entries = store_each_entry(store, table, export_entry, json);
+    *export->good &= store_each_entry(export->store, table, export_entry, json) == STORE_OK;
     note_json_close(json, ']');
     note_json_close(json, '}');
-    return tokens == STORE_OK ? entries : tokens;
 }
 
 static bool export_table(void *context, const StoreTable *table) {
     Work *work = context;
-    NoteJson json = {0};
+    bool good;
+    const Export export = {work->store, table, &good};
     if (!is_wanted(work, table)) {
         return true;
     }
-    if (print_table(work->store, table, &json) != STORE_OK) {
+    char *line = lab_json_print(put_table, &export);
+    if (!line) {
+        work->status = cli_no_memory(&work->settings.common);
+        return false;
+    }
+    if (!good) {
         complain(work, WORDS_KEY("Table {table} is damaged."), table->id, "");
     }
-    note_json_end(&json);
-    if (note_text_is_cut(&json.text)) {
-        work->status = cli_no_memory(&work->settings.common);
-    } else {
-        puts(json.text.out);
-    }
-    free(json.text.out);
+    puts(line);
+    free(line);
     return cli_can_print();
 }
 

@@ -16,6 +16,21 @@ size_t note_json_end(NoteJson *json) {
     return note_text_end(&json->text);
 }
 
+NoteJson note_json_message(char *out, size_t size, const char *kind, int64_t sequence) {
+    NoteJson json = note_json(out, size);
+    note_json_open(&json, '{');
+    note_json_put_string(&json, "t", kind);
+    if (sequence != NOTE_NO_SEQUENCE) {
+        note_json_put_number(&json, "seq", (uint64_t)sequence);
+    }
+    return json;
+}
+
+size_t note_json_finish(NoteJson *json) {
+    note_json_close(json, '}');
+    return note_json_end(json);
+}
+
 void note_json_raw(NoteJson *json, const char *bytes, size_t count) {
     note_put_slice(&json->text, (NoteSlice){bytes, count});
 }
@@ -103,6 +118,10 @@ static void put_text(NoteJson *json, NoteSlice slice) {
 
 void note_json_slice(NoteJson *json, NoteSlice slice) {
     NoteText *text = &json->text;
+    if (!slice.start) {
+        note_json_null(json);
+        return;
+    }
     begin_item(json);
     put_char(json, '"');
     if (slice.length <= note_text_room(text)) {

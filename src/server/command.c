@@ -24,6 +24,7 @@ typedef struct Request {
     Peer *peer;
     const Fields *fields;
     int64_t sequence;
+    const struct Kind *kind; /* NULL: not known yet, or there is none such */
 } Request;
 
 typedef enum Needs { NEEDS_NOTHING, NEEDS_TABLE, NEEDS_SEAT } Needs;
@@ -34,6 +35,7 @@ typedef struct Kind {
     bool changes; /* something, and so must have a number */
     bool chat;    /* counts as a remark */
     void (*answer)(const Request *request);
+    uint8_t entry; /* for answer_plain */
 } Kind;
 
 /* ---- Fields ----------------------------------------------------------------------------------------- */
@@ -60,14 +62,14 @@ static void refuse_text(const Request *request, ServerRefusal refusal, const Not
     char text[WORDS_SENTENCE_SIZE];
     words_fault(request->peer->language, NULL, fault, text, sizeof text);
     char out[MESSAGE_SHORT];
-    NoteJson json = message_begin(out, sizeof out, "no", request->sequence);
+    NoteJson json = note_json_message(out, sizeof out, "no", request->sequence);
     note_json_put_string(&json, "code", message_refusal_name(refusal));
     note_json_put_string(&json, "clause", NULL);
     note_json_put_string(&json, "text", text);
     note_json_put_bool(&json, "retry", false);
     note_json_put_number(&json, "line", (uint64_t)fault->line);
     request->server->metric[METRIC_REFUSALS]++;
-    answer(request, message_end(&json));
+    answer(request, message_of(&json));
 }
 
 static void refuse_table(const Request *request, TableRefusalCode code) {
@@ -183,9 +185,9 @@ static void answer_create(const Request *request) {
     }
     batch_add_command(server, table, request->peer, EPIX_NONE, request->sequence, 0);
     char out[MESSAGE_SHORT];
-    NoteJson json = message_begin(out, sizeof out, "created", request->sequence);
+    NoteJson json = note_json_message(out, sizeof out, "created", request->sequence);
     note_json_put_string(&json, "table", table->id);
-    batch_send(server, table, request->peer, message_end(&json));
+    batch_send(server, table, request->peer, message_of(&json));
 }
 
 /* ---- Sitting, and all that needs no more than a seat ------------------------------------------------ */
@@ -249,23 +251,9 @@ static void answer_start(const Request *request) {
     act(request, &command);
 }
 
-static void answer_leave(const Request *request) {
-    const TableCommand command = {.kind = TABLE_ENTRY_LEAVE, .seat = request->peer->seat};
-    act(request, &command);
-}
-
-static void answer_undo(const Request *request) {
-    const TableCommand command = {.kind = TABLE_ENTRY_UNDO, .seat = request->peer->seat};
-    act(request, &command);
-}
-
-static void answer_back(const Request *request) {
-    const TableCommand command = {.kind = TABLE_ENTRY_BACK, .seat = request->peer->seat};
-    act(request, &command);
-}
-
-static void answer_rematch(const Request *request) {
-    const TableCommand command = {.kind = TABLE_ENTRY_REMATCH, .seat = request->peer->seat};
+/* A command that says it all by its kind. */
+static void answer_plain(const Request *request) {
+    const TableCommand command = {.kind = request->kind->entry, .seat = request->peer->seat};
     act(request, &command);
 }
 
@@ -334,9 +322,9 @@ static void answer_past(const Request *request) {
     const uint32_t last =
         visit_past(request->server, request->peer, (uint32_t)from, (uint32_t)to, true);
     char out[MESSAGE_SHORT];
-    NoteJson json = message_begin(out, sizeof out, "ok", request->sequence);
+    NoteJson json = note_json_message(out, sizeof out, "ok", request->sequence);
     note_json_put_number(&json, "n", last);
-    answer(request, message_end(&json));
+    answer(request, message_of(&json));
 }
 
 /* While the game is on, with what the observer may know; then all of it. */
@@ -354,11 +342,10 @@ static void answer_record(const Request *request) {
     }
     Server *server = request->server;
     NoteJson json =
-        message_begin(server->scratch, sizeof server->scratch, "record", request->sequence);
+        note_json_message(server->scratch, sizeof server->scratch, "record", request->sequence);
     note_json_put_string(&json, "text", text);
-    note_json_close(&json, '}');
     free(text);
-    if (note_json_end(&json) <= MESSAGE_MOST) {
+    if (note_json_finish(&json) <= MESSAGE_MOST) {
         answer(request, tell_scratch(server, json.text.length));
     } else {
         refuse(request, SERVER_REFUSAL_TOO_LONG);
@@ -367,8 +354,8 @@ static void answer_record(const Request *request) {
 
 static void answer_ping(const Request *request) {
     char out[MESSAGE_SHORT];
-    NoteJson json = message_begin(out, sizeof out, "pong", STORE_NO_SEQUENCE);
-    Message *message = message_end(&json);
+    NoteJson json = note_json_message(out, sizeof out, "pong", STORE_NO_SEQUENCE);
+    Message *message = message_of(&json);
     peer_send(request->peer, message);
     message_release(message);
 }
@@ -376,25 +363,25 @@ static void answer_ping(const Request *request) {
 /* ---- All of them ------------------------------------------------------------------------------------ */
 
 static const Kind kinds[] = {
-    {"decide", NEEDS_SEAT, true, false, answer_decide},
-    {"hello", NEEDS_NOTHING, false, false, answer_hello},
-    {"create", NEEDS_NOTHING, true, false, answer_create},
-    {"take", NEEDS_TABLE, true, false, answer_take},
-    {"name", NEEDS_SEAT, true, true, answer_name},
-    {"leave", NEEDS_SEAT, true, false, answer_leave},
-    {"bot", NEEDS_SEAT, true, false, answer_bot},
-    {"open", NEEDS_SEAT, true, false, answer_open},
-    {"start", NEEDS_SEAT, true, false, answer_start},
-    {"undo", NEEDS_SEAT, true, false, answer_undo},
-    {"back", NEEDS_SEAT, true, false, answer_back},
-    {"phrase", NEEDS_SEAT, true, true, answer_phrase},
-    {"chat", NEEDS_SEAT, true, true, answer_chat},
-    {"rematch", NEEDS_SEAT, true, false, answer_rematch},
-    {"why", NEEDS_SEAT, false, false, answer_why},
-    {"odds", NEEDS_TABLE, false, false, answer_odds},
-    {"past", NEEDS_TABLE, false, false, answer_past},
-    {"record", NEEDS_TABLE, false, false, answer_record},
-    {"ping", NEEDS_NOTHING, false, false, answer_ping},
+    {"decide", NEEDS_SEAT, true, false, answer_decide, 0},
+    {"hello", NEEDS_NOTHING, false, false, answer_hello, 0},
+    {"create", NEEDS_NOTHING, true, false, answer_create, 0},
+    {"take", NEEDS_TABLE, true, false, answer_take, 0},
+    {"name", NEEDS_SEAT, true, true, answer_name, 0},
+    {"leave", NEEDS_SEAT, true, false, answer_plain, TABLE_ENTRY_LEAVE},
+    {"bot", NEEDS_SEAT, true, false, answer_bot, 0},
+    {"open", NEEDS_SEAT, true, false, answer_open, 0},
+    {"start", NEEDS_SEAT, true, false, answer_start, 0},
+    {"undo", NEEDS_SEAT, true, false, answer_plain, TABLE_ENTRY_UNDO},
+    {"back", NEEDS_SEAT, true, false, answer_plain, TABLE_ENTRY_BACK},
+    {"phrase", NEEDS_SEAT, true, true, answer_phrase, 0},
+    {"chat", NEEDS_SEAT, true, true, answer_chat, 0},
+    {"rematch", NEEDS_SEAT, true, false, answer_plain, TABLE_ENTRY_REMATCH},
+    {"why", NEEDS_SEAT, false, false, answer_why, 0},
+    {"odds", NEEDS_TABLE, false, false, answer_odds, 0},
+    {"past", NEEDS_TABLE, false, false, answer_past, 0},
+    {"record", NEEDS_TABLE, false, false, answer_record, 0},
+    {"ping", NEEDS_NOTHING, false, false, answer_ping, 0},
 };
 
 static const Kind *find_kind(NoteSlice name) {
@@ -429,7 +416,7 @@ static bool may_speak(const Request *request) {
 }
 
 static void dispatch(const Request *request) {
-    const Kind *kind = find_kind(fields_text(request->fields, "t"));
+    const Kind *kind = request->kind;
     const Peer *peer = request->peer;
     if (!kind || (kind->changes && request->sequence == STORE_NO_SEQUENCE)) {
         refuse(request, SERVER_REFUSAL_BAD_MESSAGE);
@@ -466,12 +453,13 @@ bool command_receive(Peer *peer, const char *text, size_t length) {
     if (fields.deep) {
         return false;
     }
-    Request request = {peer->server, peer, &fields, STORE_NO_SEQUENCE};
+    Request request = {peer->server, peer, &fields, STORE_NO_SEQUENCE, NULL};
     if (!good || !fields_text(&fields, "t").start) {
         refuse(&request, SERVER_REFUSAL_BAD_MESSAGE);
     } else {
         const int64_t sequence = fields_number(&fields, "seq", STORE_NO_SEQUENCE);
-        request.sequence = sequence >= 0 && sequence < most ? sequence : STORE_NO_SEQUENCE;
+        request.sequence = sequence < most ? sequence : STORE_NO_SEQUENCE;
+        request.kind = find_kind(fields_text(&fields, "t"));
         carry_out(&request);
     }
     fields_free(&fields);

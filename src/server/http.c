@@ -39,8 +39,7 @@ static NoteJson begin_json(size_t size) {
 }
 
 static void answer_json(const Http *http, int status, NoteJson *json) {
-    note_json_close(json, '}');
-    const size_t length = note_json_end(json);
+    const size_t length = note_json_finish(json);
     answer_owned(http, status, "application/json", memory_resize(json->text.out, length + 1));
 }
 

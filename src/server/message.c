@@ -24,20 +24,9 @@ Message *message_new(const char *text, size_t length) {
     return message;
 }
 
-NoteJson message_begin(char *out, size_t size, const char *kind, int64_t sequence) {
-    NoteJson json = note_json(out, size);
-    note_json_open(&json, '{');
-    note_json_put_string(&json, "t", kind);
-    if (sequence != STORE_NO_SEQUENCE) {
-        note_json_put_number(&json, "seq", (uint64_t)sequence);
-    }
-    return json;
-}
-
-Message *message_end(NoteJson *json) {
-    note_json_close(json, '}');
-    return note_text_is_cut(&json->text) ? refuse()
-                                         : message_new(json->text.out, json->text.length);
+Message *message_of(NoteJson *json) {
+    const size_t length = note_json_finish(json);
+    return length < json->text.size ? message_new(json->text.out, length) : refuse();
 }
 
 void message_release(Message *message) {

@@ -26,10 +26,8 @@ enum {
 /* A new message with one reference; a refusal if the text is too long. */
 Message *message_new(const char *text, size_t length);
 
-/* Begins to write one of that kind, which repeats the client's sequence number, if there was one;
- * and ends it: a refusal if it did not fit. */
-NoteJson message_begin(char *out, size_t size, const char *kind, int64_t sequence);
-Message *message_end(NoteJson *json);
+/* The same of what note_json_message has begun; a refusal if it did not fit. */
+Message *message_of(NoteJson *json);
 void message_release(Message *message);
 
 /* ---- Refusals ------------------------------------------------------------------------------------------ */

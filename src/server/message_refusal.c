@@ -23,7 +23,7 @@ const char *message_refusal_name(ServerRefusal refusal) {
 Message *message_refusal(ServerRefusal refusal, int64_t sequence, const HallTable *table,
                          int language) {
     char text[MESSAGE_SHORT];
-    NoteJson json = message_begin(text, sizeof text, "no", sequence);
+    NoteJson json = note_json_message(text, sizeof text, "no", sequence);
     note_json_put_string(&json, "code", refusals[refusal].name);
     note_json_put_string(&json, "clause", NULL);
     note_json_put_string(&json, "text",
@@ -32,5 +32,5 @@ Message *message_refusal(ServerRefusal refusal, int64_t sequence, const HallTabl
     if (table) {
         note_json_put_number(&json, "n", table->table.n);
     }
-    return message_end(&json);
+    return message_of(&json);
 }

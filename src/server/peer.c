@@ -312,10 +312,10 @@ void peer_close(Peer *peer, int code) {
         }
     }
     char out[MESSAGE_SHORT];
-    NoteJson json = message_begin(out, sizeof out, "bye", STORE_NO_SEQUENCE);
+    NoteJson json = note_json_message(out, sizeof out, "bye", STORE_NO_SEQUENCE);
     note_json_put_number(&json, "code", (uint64_t)code);
     note_json_put_string(&json, "text", text);
-    Message *bye = message_end(&json);
+    Message *bye = message_of(&json);
     peer_send(peer, bye);
     message_release(bye);
     peer->closing = (uint16_t)code;

@@ -18,9 +18,9 @@
 static void acknowledge(Server *server, HallTable *table, const Act *act, uint32_t n) {
     char text[MESSAGE_SHORT];
     if (act->peer && act->sequence != STORE_NO_SEQUENCE) {
-        NoteJson json = message_begin(text, sizeof text, "ok", act->sequence);
+        NoteJson json = note_json_message(text, sizeof text, "ok", act->sequence);
         note_json_put_number(&json, "n", n);
-        batch_send(server, table, act->peer, message_end(&json));
+        batch_send(server, table, act->peer, message_of(&json));
     }
 }
 
@@ -64,10 +64,10 @@ static void give_token(Server *server, HallTable *table, const Act *act, int sea
     batch_set_token(server, table, seat, table->token[seat]);
     visit_sit(server, act->peer, seat);
     char text[MESSAGE_SHORT];
-    NoteJson json = message_begin(text, sizeof text, "taken", act->sequence);
+    NoteJson json = note_json_message(text, sizeof text, "taken", act->sequence);
     note_json_put_seat(&json, "seat", seat);
     note_json_put_string(&json, "token", token);
-    batch_send(server, table, act->peer, message_end(&json));
+    batch_send(server, table, act->peer, message_of(&json));
 }
 
 static void keep_entry(Server *server, HallTable *table, const TableEntry *entry,

@@ -56,8 +56,7 @@ void play_keep_status(Server *server, HallTable *table, int before) {
     play_describe(table, &json);
     note_json_put_seats(&json, "winners", table->table.state.winners);
     note_json_put_number(&json, "ended", (uint64_t)hall_wall_time());
-    note_json_close(&json, '}');
-    batch_set_status(server, table, (NoteSlice){text, note_json_end(&json)});
+    batch_set_status(server, table, (NoteSlice){text, note_json_finish(&json)});
 }
 
 /* The same people at a new table, one seat on; their tokens go with them. */
@@ -87,9 +86,9 @@ static void seat_again(Server *server, const HallTable *old, HallTable *table, i
 void play_tell_next(Server *server, HallTable *table, Peer *peer) {
     if (table->table.next[0]) {
         char text[MESSAGE_SHORT];
-        NoteJson json = message_begin(text, sizeof text, "again", STORE_NO_SEQUENCE);
+        NoteJson json = note_json_message(text, sizeof text, "again", STORE_NO_SEQUENCE);
         note_json_put_string(&json, "table", table->table.next);
-        batch_send(server, table, peer, message_end(&json));
+        batch_send(server, table, peer, message_of(&json));
     }
 }
 

@@ -132,25 +132,19 @@ static void put_view(NoteJson *json, const Table *table, const TableObserver *ob
 }
 
 size_t table_print_view(const Table *table, const TableObserver *observer, char *out, size_t size) {
-    NoteJson json = note_json(out, size);
-    note_json_open(&json, '{');
-    note_json_put_string(&json, "t", "view");
+    NoteJson json = note_json_message(out, size, "view", NOTE_NO_SEQUENCE);
     put_view(&json, table, observer, true, NULL);
-    note_json_close(&json, '}');
-    return note_json_end(&json);
+    return note_json_finish(&json);
 }
 
 size_t table_print_seats(const Table *table, const TableObserver *observer, char *out,
                          size_t size) {
-    NoteJson json = note_json(out, size);
+    NoteJson json = note_json_message(out, size, "seats", NOTE_NO_SEQUENCE);
     NoteSight sight;
     table__see(table, observer->seat, &sight);
-    note_json_open(&json, '{');
-    note_json_put_string(&json, "t", "seats");
     note_json_put_number(&json, "n", table->n);
     put_seats(&json, table, &sight, observer->now);
-    note_json_close(&json, '}');
-    return note_json_end(&json);
+    return note_json_finish(&json);
 }
 
 /* ---- Entries ------------------------------------------------------------------------------------- */
@@ -191,15 +185,12 @@ static void put_entry(NoteJson *json, const Table *table, const TableStep *step,
 size_t table_print_step_shared(const Table *table, const TableStep *step,
                                const TableObserver *observer, TableShared *shared, char *out,
                                size_t size) {
-    NoteJson json = note_json(out, size);
-    note_json_open(&json, '{');
-    note_json_put_string(&json, "t", "step");
+    NoteJson json = note_json_message(out, size, "step", NOTE_NO_SEQUENCE);
     put_entry(&json, table, step, observer);
     note_json_put_open(&json, "view", '{');
     put_view(&json, table, observer, true, shared);
     note_json_close(&json, '}');
-    note_json_close(&json, '}');
-    return note_json_end(&json);
+    return note_json_finish(&json);
 }
 
 size_t table_print_step(const Table *table, const TableStep *step, const TableObserver *observer,
@@ -209,17 +200,14 @@ size_t table_print_step(const Table *table, const TableStep *step, const TableOb
 
 size_t table_print_past(const Table *table, const TableStep *step, bool position,
                         const TableObserver *observer, char *out, size_t size) {
-    NoteJson json = note_json(out, size);
-    note_json_open(&json, '{');
-    note_json_put_string(&json, "t", "past");
+    NoteJson json = note_json_message(out, size, "past", NOTE_NO_SEQUENCE);
     put_entry(&json, table, step, observer);
     if (position) {
         note_json_put_open(&json, "position", '{');
         put_view(&json, table, observer, false, NULL);
         note_json_close(&json, '}');
     }
-    note_json_close(&json, '}');
-    return note_json_end(&json);
+    return note_json_finish(&json);
 }
 
 /* ---- Refusals ------------------------------------------------------------------------------------ */
@@ -236,29 +224,20 @@ static void put_refusal(NoteJson *json, const Table *table, const TableRefusal *
 /* Nothing that a table refuses can work if it is tried again as it is. */
 size_t table_print_refusal(const Table *table, const TableRefusal *refusal, int64_t sequence,
                            const TableObserver *observer, char *out, size_t size) {
-    NoteJson json = note_json(out, size);
-    note_json_open(&json, '{');
-    note_json_put_string(&json, "t", "no");
-    if (sequence >= 0) {
-        note_json_put_number(&json, "seq", (uint64_t)sequence);
-    }
+    NoteJson json = note_json_message(out, size, "no", sequence);
     put_refusal(&json, table, refusal, observer->language);
     note_json_put_bool(&json, "retry", false);
     note_json_put_number(&json, "n", table->n);
-    note_json_close(&json, '}');
-    return note_json_end(&json);
+    return note_json_finish(&json);
 }
 
 size_t table_print_why(const Table *table, const TableRefusal *refusal,
                        const EpixDecision *decision, const TableObserver *observer, char *out,
                        size_t size) {
-    NoteJson json = note_json(out, size);
+    NoteJson json = note_json_message(out, size, "why", NOTE_NO_SEQUENCE);
     char text[NOTE_DECISION_SIZE];
     note_decision_print(table->game, decision, text, sizeof text);
-    note_json_open(&json, '{');
-    note_json_put_string(&json, "t", "why");
     note_json_put_string(&json, "d", text);
     put_refusal(&json, table, refusal, observer->language);
-    note_json_close(&json, '}');
-    return note_json_end(&json);
+    return note_json_finish(&json);
 }

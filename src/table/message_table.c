@@ -103,11 +103,12 @@ static void put_phrases(NoteJson *json, WordsLanguage language) {
 
 /* ---- The message --------------------------------------------------------------------------------- */
 
-static void put_head(NoteJson *json, const char *id, int seat) {
-    note_json_put_string(json, "t", "table");
-    note_json_put_string(json, "table", id);
-    note_json_put_number(json, "protocol", 1);
-    note_json_put_seat(json, "you", seat == EPIX_SPECTATOR ? EPIX_NONE : seat);
+static NoteJson begin(const char *id, int seat, char *out, size_t size) {
+    NoteJson json = note_json_message(out, size, "table", NOTE_NO_SEQUENCE);
+    note_json_put_string(&json, "table", id);
+    note_json_put_number(&json, "protocol", 1);
+    note_json_put_seat(&json, "you", seat == EPIX_SPECTATOR ? EPIX_NONE : seat);
+    return json;
 }
 
 static void put_about(NoteJson *json, const Table *table, WordsLanguage language) {
@@ -121,12 +122,9 @@ static void put_about(NoteJson *json, const Table *table, WordsLanguage language
 
 size_t table_print_table(const Table *table, const char *id, const TableObserver *observer,
                          char *out, size_t size) {
-    NoteJson json = note_json(out, size);
-    note_json_open(&json, '{');
-    put_head(&json, id, observer->seat);
+    NoteJson json = begin(id, observer->seat, out, size);
     put_about(&json, table, observer->language);
-    note_json_close(&json, '}');
-    return note_json_end(&json);
+    return note_json_finish(&json);
 }
 
 size_t table_print_about(const Table *table, WordsLanguage language, char *out, size_t size) {
@@ -136,11 +134,7 @@ size_t table_print_about(const Table *table, WordsLanguage language, char *out, 
 }
 
 size_t table_print_again(const char *id, int seat, const char *about, char *out, size_t size) {
-    NoteJson json = note_json(out, size);
-    note_json_open(&json, '{');
-    put_head(&json, id, seat);
-    note_json_raw(&json, ",", 1);
-    note_json_raw(&json, about, strlen(about));
-    note_json_close(&json, '}');
-    return note_json_end(&json);
+    NoteJson json = begin(id, seat, out, size);
+    note_json_value(&json, (NoteSlice){about, strlen(about)});
+    return note_json_finish(&json);
 }

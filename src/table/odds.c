@@ -67,14 +67,8 @@ size_t table_print_odds(const Table *table, const EpixDecision *attack, int64_t 
     char text[NOTE_DECISION_SIZE];
     small_assault_odds(&assault, &odds);
     note_decision_print(table->game, attack, text, sizeof text);
-    NoteJson json = note_json(out, size);
-    note_json_open(&json, '{');
-    note_json_put_string(&json, "t", "odds");
-    if (sequence >= 0) {
-        note_json_put_number(&json, "seq", (uint64_t)sequence);
-    }
+    NoteJson json = note_json_message(out, size, "odds", sequence);
     note_json_put_string(&json, "d", text);
     put_odds(&json, &odds);
-    note_json_close(&json, '}');
-    return note_json_end(&json);
+    return note_json_finish(&json);
 }

@@ -87,23 +87,15 @@ bool term_message_drop(TermMessage **list, int64_t number) {
 
 /* ---- Sending ------------------------------------------------------------------------------- */
 
-static NoteJson begin_message(char out[MESSAGE_SIZE], const char *kind) {
-    NoteJson json = note_json(out, MESSAGE_SIZE);
-    note_json_open(&json, '{');
-    note_json_put_string(&json, "t", kind);
-    return json;
-}
-
 static NoteSlice send_message(TermOnline *online, NoteJson *json, const char *out) {
-    note_json_close(json, '}');
-    const NoteSlice text = {out, note_json_end(json)};
+    const NoteSlice text = {out, note_json_finish(json)};
     term_wire_send(online->wire, text.start, text.length);
     return text;
 }
 
 void term_online_say_hello(TermOnline *online) {
     char out[MESSAGE_SIZE];
-    NoteJson json = begin_message(out, "hello");
+    NoteJson json = note_json_message(out, sizeof out, "hello", NOTE_NO_SEQUENCE);
     note_json_put_string(&json, "table", online->link.table);
     note_json_put_string(&json, "lang", words_language_code(online->session.language));
     note_json_put_number(&json, "protocol", 1);
@@ -118,18 +110,12 @@ void term_online_say_hello(TermOnline *online) {
 void term_online_ask_for_past(TermOnline *online) {
     char out[MESSAGE_SIZE];
     if (online->past < online->n) {
-        NoteJson json = begin_message(out, "past");
+        NoteJson json = note_json_message(out, sizeof out, "past", online->sequence++);
         online->past = online->n;
-        note_json_put_number(&json, "seq", (uint64_t)online->sequence++);
         note_json_put_number(&json, "from", online->told + 1);
         note_json_put_number(&json, "to", online->n);
         (void)send_message(online, &json, out);
     }
-}
-
-static void put_slice(NoteJson *json, const char *key, NoteSlice slice) {
-    note_json_key(json, key);
-    note_json_slice(json, slice);
 }
 
 static void put_command(NoteJson *json, const TermOnline *online, const TableCommand *command) {
@@ -138,10 +124,10 @@ static void put_command(NoteJson *json, const TermOnline *online, const TableCom
     switch (command->kind) {
     case TABLE_ENTRY_TAKE:
         note_json_put_seat(json, "seat", command->seat);
-        put_slice(json, "name", command->text);
+        note_json_put_slice(json, "name", command->text);
         break;
     case TABLE_ENTRY_NAME:
-        put_slice(json, "name", command->text);
+        note_json_put_slice(json, "name", command->text);
         break;
     case TABLE_ENTRY_BOT:
         note_json_put_seat(json, "seat", command->other);
@@ -159,7 +145,7 @@ static void put_command(NoteJson *json, const TermOnline *online, const TableCom
         note_json_put_number(json, "number", command->number);
         break;
     case TABLE_ENTRY_CHAT:
-        put_slice(json, "text", command->text);
+        note_json_put_slice(json, "text", command->text);
         break;
     default:
         break;
@@ -189,9 +175,9 @@ static TableRefusal command(TermSession *session, const TableCommand *wanted) {
     const TableRefusal refusal = refusal_of(online, wanted);
     if (refusal.code == TABLE_ACCEPTED) {
         char out[MESSAGE_SIZE];
-        NoteJson json = begin_message(out, table_entry_word(wanted->kind));
+        NoteJson json =
+            note_json_message(out, sizeof out, table_entry_word(wanted->kind), online->sequence);
         put_command(&json, online, wanted);
-        note_json_put_number(&json, "seq", (uint64_t)online->sequence);
         term_message_keep(&online->unconfirmed, online->sequence++,
                           send_message(online, &json, out));
         session->waiting = true;

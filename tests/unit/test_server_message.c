@@ -49,9 +49,9 @@ static void long_values_are_refused(void **state) {
         const size_t length = FRAME + NEWLINE * lengths[i];
         memset(text, 0, LONGER);
         memset(text, '\n', lengths[i]);
-        NoteJson json = message_begin(out, sizeof out, "x", 7);
+        NoteJson json = note_json_message(out, sizeof out, "x", 7);
         note_json_put_string(&json, "x", text);
-        assert_int_equal(is_sent(message_end(&json), length), length <= MESSAGE_MOST);
+        assert_int_equal(is_sent(message_of(&json), length), length <= MESSAGE_MOST);
     }
     free(text);
 }
@@ -64,10 +64,10 @@ static void expect(Message *message, const char *text) {
 
 static void sequence_numbers_come_back_if_there_were_some(void **state) {
     char out[MESSAGE_SHORT];
-    NoteJson with = message_begin(out, sizeof out, "x", 0);
-    expect(message_end(&with), "{\"t\":\"x\",\"seq\":0}");
-    NoteJson without = message_begin(out, sizeof out, "x", STORE_NO_SEQUENCE);
-    expect(message_end(&without), "{\"t\":\"x\"}");
+    NoteJson with = note_json_message(out, sizeof out, "x", 0);
+    expect(message_of(&with), "{\"t\":\"x\",\"seq\":0}");
+    NoteJson without = note_json_message(out, sizeof out, "x", STORE_NO_SEQUENCE);
+    expect(message_of(&without), "{\"t\":\"x\"}");
 }
 
 int main(void) {

@@ -20,6 +20,14 @@ NoteJson note_json(char *out, size_t size);
 /* Writes the NUL and returns the length needed. */
 size_t note_json_end(NoteJson *json);
 
+/* The same behind the `}` of an object that is all. */
+size_t note_json_finish(NoteJson *json);
+
+/* Begins a message (docs/protocol.md): an object with its kind and, unless there is none, a sequence
+ * number. */
+enum { NOTE_NO_SEQUENCE = -1 };
+NoteJson note_json_message(char *out, size_t size, const char *kind, int64_t sequence);
+
 /* ---- Structure ------------------------------------------------------------------------------ */
 
 /* `{` and `}`, or `[` and `]`. */
@@ -60,8 +68,8 @@ NOTE_INLINE void note_json_key(NoteJson *json, const char *key) {
 /* ---- Values --------------------------------------------------------------------------------- */
 
 void note_json_string(NoteJson *json, const char *string);
-void note_json_slice(NoteJson *json, NoteSlice slice);
-void note_json_letter(NoteJson *json, char letter); /* one that needs no escape */
+void note_json_slice(NoteJson *json, NoteSlice slice); /* null if there is no such text */
+void note_json_letter(NoteJson *json, char letter);    /* one that needs no escape */
 void note_json_number(NoteJson *json, uint64_t number);
 void note_json_billionths(NoteJson *json, uint64_t number); /* as decimals, 0.5 */
 void note_json_bool(NoteJson *json, bool value);
@@ -89,6 +97,11 @@ NOTE_INLINE void note_json_put_string(NoteJson *json, const char *key, const cha
     } else {
         note_json_null(json);
     }
+}
+
+NOTE_INLINE void note_json_put_slice(NoteJson *json, const char *key, NoteSlice slice) {
+    note_json_key(json, key);
+    note_json_slice(json, slice);
 }
 
 NOTE_INLINE void note_json_put_number(NoteJson *json, const char *key, uint64_t number) {

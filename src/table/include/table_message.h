@@ -58,8 +58,7 @@ size_t table_print_past(const Table *table, const TableStep *step, bool position
 /* `seats`: who sits where, after a device has come or gone. */
 size_t table_print_seats(const Table *table, const TableObserver *observer, char *out, size_t size);
 
-/* `no`: why a command was refused; repeats the client's sequence number, unless that is negative:
- * there was none. */
+/* `no`: why a command was refused; repeats the client's sequence number, or NOTE_NO_SEQUENCE. */
 size_t table_print_refusal(const Table *table, const TableRefusal *refusal, int64_t sequence,
                            const TableObserver *observer, char *out, size_t size);
 
