@@ -202,6 +202,21 @@ def defaults_are_the_documented_ones():
             assert setup_of(f"clock: {clock}")["clock"]["kind"] == clock.split()[0]
 
 
+def answers_repeat_seq_if_there_was_one():
+    with Server() as server:
+        _, clients = start_game(server, setup_text(2, odds="yes"))
+        question = {"past": {"from": 1, "to": 1}, "record": {}, "odds": {"d": "attack S r1 bc"}}
+        answers = {"past": "ok", "record": "record", "odds": "no"}
+        for kind, fields_of in question.items():
+            for seq in [{}, {"seq": 0}, {"seq": 2 ** 53 - 1}, {"seq": 2 ** 53}, {"seq": "5"}]:
+                clients[0].say(kind, **fields_of, **seq)
+                answer = clients[0].hear_until(answers[kind], "no")
+                kept = {key: value for key, value in seq.items()
+                        if isinstance(value, int) and value < 2 ** 53}
+                assert answer["t"] == answers[kind], answer
+                assert {key: answer[key] for key in ["seq"] if key in answer} == kept, answer
+
+
 def http_answers_have_the_documented_fields():
     rows = dict(re.findall(r"^\| `([A-Z]+ [^`?]*)[^`]*` \| (.*) \|$", section("HTTP"), re.M))
     with Server() as server:
@@ -218,4 +233,5 @@ def http_answers_have_the_documented_fields():
 
 
 run([the_conversation_is_held, examples_look_like_real_messages, lists_are_complete,
-     defaults_are_the_documented_ones, http_answers_have_the_documented_fields])
+     defaults_are_the_documented_ones, answers_repeat_seq_if_there_was_one,
+     http_answers_have_the_documented_fields])
