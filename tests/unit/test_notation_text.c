@@ -79,7 +79,7 @@ static void writer_escapes_json(void **state) {
     NoteJson json = note_json(out, sizeof out);
     note_json_slice(&json, slice_of("a\"b\\c\n\x1f\xc3\xa9"));
     note_json_end(&json);
-    assert_string_equal(out, "\"a\\\"b\\\\c\\u000a\\u001f\xc3\xa9\"");
+    assert_string_equal(out, "\"a\\\"b\\\\c\\n\\u001f\xc3\xa9\"");
 }
 
 /* ---- Sentences ------------------------------------------------------------------------------ */
