@@ -22,7 +22,7 @@ struct TableUndo {
     Taken taken[];
 };
 
-enum { MOST = 64, FIRST_ROOM = 1 };
+enum { MOST = TABLE_UNDOS, FIRST_ROOM = 1 };
 
 void table__undo_forget(Table *table) {
     free(table->undo);

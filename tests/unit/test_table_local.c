@@ -310,6 +310,33 @@ static void running_records_keep_secrets(void **state) {
     close_table(local);
 }
 
+/* A choice is open from its turn on. */
+static void running_records_open_what_is_revealed(void **state) {
+    static const char text[] = "epix: 2\nboard: two\nrules: basic\nfirst: b\n\n"
+                               "b pass\nr pass\nr auction 5\nb auction 0\nr first r\n"
+                               "r choose M\nb choose T\n";
+    static char out[4096];
+    TableLocal *local = calloc(1, sizeof *local);
+    assert_non_null(local);
+    assert_int_equal(table_local_load(local, text, strlen(text), NULL).code, NOTE_FAULT_NONE);
+    table_local_record(local, EPIX_SPECTATOR, out, sizeof out);
+    assert_non_null(strstr(out, "r choose M\nb choose ?\n"));
+    close_table(local);
+}
+
+/* Whoever leaves a game leaves the seat to the bot that the table has for that. */
+static void leaving_leaves_a_substitute(void **state) {
+    TableLocal *local = open_table(2);
+    local->setup.substitute = (uint8_t)bot_named("captain");
+    demand(local, (TableCommand){.kind = TABLE_ENTRY_TAKE, .text = {"Anna", 4}});
+    demand(local, (TableCommand){.kind = TABLE_ENTRY_TAKE, .seat = 1, .text = {"Bert", 4}});
+    demand(local, (TableCommand){.kind = TABLE_ENTRY_START, .seat = EPIX_CHANCE, .random = 7});
+    demand(local, (TableCommand){.kind = TABLE_ENTRY_LEAVE, .seat = 1});
+    assert_int_equal(local->table.seat[1].holder, TABLE_BOT);
+    assert_int_equal(local->table.seat[1].bot, bot_named("captain"));
+    close_table(local);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bots_play_whole_games),
@@ -324,6 +351,8 @@ int main(void) {
         cmocka_unit_test(whole_records_can_be_played_on),
         cmocka_unit_test(records_name_the_players),
         cmocka_unit_test(running_records_keep_secrets),
+        cmocka_unit_test(running_records_open_what_is_revealed),
+        cmocka_unit_test(leaving_leaves_a_substitute),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -124,6 +124,31 @@ static void long_rides_are_taken_back(void **state) {
     random_table_free(random);
 }
 
+/* Of more moves than can be taken back, the last ones can, each to where it began. */
+static void the_last_moves_are_taken_back(void **state) {
+    static const char *const rides[] = {"move K r1 rc", "move K rc r1"};
+    static const char *const between[] = {"move S r2 bl", "move S rc r2"};
+    enum { ROUNDS = 3, MOVES = ROUNDS * EPIX_RIDES + ROUNDS - 1 };
+    RandomTable *random =
+        random_table_at("phase: act\nunits: r1 rK rc rS r2 rS bc bS\n", (TableClock){0});
+    const TableCommand undo = {.kind = TABLE_ENTRY_UNDO};
+    EpixState before[MOVES];
+    for (int i = 0; i < MOVES; i++) {
+        const int in_round = i % (EPIX_RIDES + 1);
+        const char *move =
+            in_round == EPIX_RIDES ? between[i / (EPIX_RIDES + 1)] : rides[in_round & 1];
+        const TableCommand command = random_table_red(random, move);
+        before[i] = random->table.state;
+        assert_int_equal(random_table_do(random, &command).code, TABLE_ACCEPTED);
+    }
+    for (int i = MOVES - 1; i >= MOVES - TABLE_UNDOS; i--) {
+        assert_int_equal(random_table_do(random, &undo).code, TABLE_ACCEPTED);
+        assert_true(epix_equal(&random->table.state, &before[i]));
+    }
+    assert_int_not_equal(random_table_do(random, &undo).code, TABLE_ACCEPTED);
+    random_table_free(random);
+}
+
 /* A move that is made and taken back again and again: so often and no more, until the next action. */
 static void taking_back_has_a_limit(void **state) {
     RandomTable *random =
@@ -234,6 +259,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_taken_back_never_was),
         cmocka_unit_test(long_rides_are_taken_back),
+        cmocka_unit_test(the_last_moves_are_taken_back),
         cmocka_unit_test(taking_back_has_a_limit),
         cmocka_unit_test(replacing_has_a_limit),
         cmocka_unit_test(time_is_taken_back),
