@@ -19,14 +19,15 @@ static const Field *find(const Fields *fields, NoteSlice key) {
     return NULL;
 }
 
-static bool has_nul(NoteSlice text) {
-    return text.start && memchr(text.start, '\0', text.length);
+/* It can only come from an escape. */
+static bool has_nul(const Fields *fields, NoteSlice text) {
+    return fields->texts && text.start && memchr(text.start, '\0', text.length);
 }
 
 static bool add(Fields *fields, NoteSlice key, NoteSlice value, char **end) {
     const Field field = {note_json_string_of(key, end), value, note_json_string_of(value, end)};
-    if (fields->count == FIELDS || find(fields, field.key) || has_nul(field.key) ||
-        has_nul(field.text)) {
+    if (fields->count == FIELDS || find(fields, field.key) || has_nul(fields, field.key) ||
+        has_nul(fields, field.text)) {
         return false;
     }
     fields->field[fields->count++] = field;
