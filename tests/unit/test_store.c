@@ -191,6 +191,7 @@ static void nothing_is_written_twice(void **state) {
     StoreEntry entry = {.game = 1, .n = 3, .sequence = -1, .body = slice("again")};
     assert_int_equal(store_begin(writer.store), STORE_OK);
     assert_int_equal(store_add_table(writer.store, &table), STORE_DOUBLED);
+    assert_non_null(strstr(store_reason(writer.store), "UNIQUE")); /* in the words of SQLite */
     assert_int_equal(store_add_entry(writer.store, &entry), STORE_DOUBLED);
     entry.n = 4;
     entry.seat = 2;

@@ -96,10 +96,30 @@ static void bots_take_their_time(void **state) {
     assert_in_range(most, 1450, 1500);
 }
 
+/* Another question, another delay: whoever watches learns nothing from it. */
+static void delays_differ_by_question(void **state) {
+    Table table = {.game = &(NoteGame){.board.board.seats = 2},
+                   .setup = &(TableSetup){.slow_bots = true}};
+    TableTime first = 0;
+    int different = 0;
+    table.status = TABLE_PLAYING;
+    table.state.actors = 1;
+    table.seat[0].holder = TABLE_BOT;
+    for (uint32_t prompt = 1; prompt <= 20; prompt++) {
+        TableTime show_at = 0;
+        table.seat[0].prompt = prompt;
+        assert_true(table_wants_bot(&table, 0, &show_at));
+        first = prompt == 1 ? show_at : first;
+        different += show_at != first;
+    }
+    assert_true(different > 15);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_are_siphash),
         cmocka_unit_test(bots_take_their_time),
+        cmocka_unit_test(delays_differ_by_question),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

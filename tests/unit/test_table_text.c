@@ -203,6 +203,13 @@ static void entries_are_written_so(void **state) {
         assert_string_equal(printed, texts[i]);
     }
     assert_int_equal(kinds, (1u << TABLE_ENTRY_KINDS) - 1);
+    char long_text[TABLE_ENTRY_SIZE + 1];
+    TableEntry entry;
+    memset(long_text, 'x', sizeof long_text);
+    memcpy(long_text, "b chat ", strlen("b chat "));
+    const NoteFault fault = table_entry_parse(&game, long_text, TABLE_ENTRY_SIZE, &entry);
+    assert_int_equal(fault.code, NOTE_FAULT_LINE_TOO_LONG);
+    assert_int_equal(fault.high, TABLE_ENTRY_SIZE - 1);
 }
 
 static void faulty_entries_are_refused(void **state) {
