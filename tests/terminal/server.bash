@@ -3,8 +3,12 @@
 . "${BASH_SOURCE[0]%/*}/common.bash"
 
 server= port=0
+players=() # a group of processes each
 stop_all() {
     [[ -z $server ]] || kill "$server" 2>/dev/null
+    for player in "${players[@]}"; do
+        kill -- "-$player" 2>/dev/null # whoever still plays holds the output open
+    done
     tmux kill-server 2>/dev/null
     rm -rf "$scratch"
 }
@@ -80,9 +84,12 @@ player() {
     local name=$1 language=$2
     shift 2
     mkfifo "$name.in"
+    set -m
     { XDG_STATE_HOME=$scratch/$name "$EPIX" play --plain --join "$link" --name "$name" \
         --lang "$language" <"$name.in" 2>"$name.err" || echo "status $?" >>"$name.err"; } |
         tee "$name.out" | decide "$@" >"$name.in" &
+    players+=("$(jobs -p %+)")
+    set +m
 }
 
 has_said() { grep -qF -- "$2" "$1.out" 2>/dev/null; }
