@@ -26,6 +26,13 @@ static TableLocal *open_table(int players) {
     return local;
 }
 
+static TableLocal *load_table(const char *text) {
+    TableLocal *local = calloc(1, sizeof *local);
+    assert_non_null(local);
+    assert_int_equal(table_local_load(local, text, strlen(text), NULL).code, NOTE_FAULT_NONE);
+    return local;
+}
+
 static void close_table(TableLocal *local) {
     table_local_free(local);
     free(local);
@@ -217,9 +224,7 @@ static void unfinished_records_go_on(void **state) {
     static const char text[] = "epix: 1\nboard: two\nrules: basic\nfirst: b\n"
                                "seat r: A very long name, longer than any seat would have it\n\n"
                                "b recruit C b1\nr pass\n";
-    TableLocal *local = calloc(1, sizeof *local);
-    assert_non_null(local);
-    assert_int_equal(table_local_load(local, text, strlen(text), NULL).code, NOTE_FAULT_NONE);
+    TableLocal *local = load_table(text);
     assert_int_equal(local->table.status, TABLE_PLAYING);
     assert_int_equal(local->table.decisions, 2);
     assert_string_equal(local->table.seat[0].name, "A very long name, longer");
@@ -291,9 +296,7 @@ static void running_records_keep_secrets(void **state) {
     static const char text[] = "epix: 1\nboard: two\nrules: basic\nfirst: b\n\n"
                                "b pass\nr pass\nr auction 5\n";
     static char out[4096];
-    TableLocal *local = calloc(1, sizeof *local);
-    assert_non_null(local);
-    assert_int_equal(table_local_load(local, text, strlen(text), NULL).code, NOTE_FAULT_NONE);
+    TableLocal *local = load_table(text);
     table_local_record(local, EPIX_BLUE, out, sizeof out);
     assert_non_null(strstr(out, "r auction ?\n"));
     table_local_record(local, EPIX_SPECTATOR, out, sizeof out);
@@ -316,9 +319,7 @@ static void running_records_open_what_is_revealed(void **state) {
                                "b pass\nr pass\nr auction 5\nb auction 0\nr first r\n"
                                "r choose M\nb choose T\n";
     static char out[4096];
-    TableLocal *local = calloc(1, sizeof *local);
-    assert_non_null(local);
-    assert_int_equal(table_local_load(local, text, strlen(text), NULL).code, NOTE_FAULT_NONE);
+    TableLocal *local = load_table(text);
     table_local_record(local, EPIX_SPECTATOR, out, sizeof out);
     assert_non_null(strstr(out, "r choose M\nb choose ?\n"));
     close_table(local);
