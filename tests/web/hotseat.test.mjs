@@ -36,6 +36,8 @@ async function bid(page, gold) {
 
 /** All that the next person could find: the document, and what pages keep for themselves. */
 async function whatIsThere(page) {
+    // The map is painted beside the game: both looks wait for the brush.
+    await page.waitForSelector("canvas.map-paint", { state: "attached" });
     const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
     return (await page.content()) + stored;
 }
