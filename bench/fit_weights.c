@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab_fit.h"
+#include "fit.h"
 #include "notation.h"
 
 enum { LEFT_OUT = 10 }; /* one game of so many only tells how good the weights are */
@@ -42,7 +42,7 @@ typedef struct Options {
     int games;
     uint64_t seed;
     double stray;
-    LabFitRules fit;
+    FitRules fit;
 } Options;
 
 /* ---- Options -------------------------------------------------------------------------------------- */
@@ -173,7 +173,7 @@ static void tell(int played, int games) {
 }
 
 /* Moves the samples of the games that are left out to the end; returns how many stay. */
-static size_t split(LabFitSamples *samples, LabFitSample *left_out) {
+static size_t split(FitSamples *samples, FitSample *left_out) {
     size_t kept = 0;
     size_t out = 0;
     for (size_t i = 0; i < samples->count; i++) {
@@ -187,18 +187,18 @@ static size_t split(LabFitSamples *samples, LabFitSample *left_out) {
     return kept;
 }
 
-static void compare(const LabFitSamples *left_out, const Weights *in_use, const Weights *fitted) {
+static void compare(const FitSamples *left_out, const Weights *in_use, const Weights *fitted) {
     static const char *const seasons[EPIX_SEASONS] = {"Spring", "Summer", "Autumn", "Winter"};
     fprintf(stderr, "log loss on %zu positions left out: weights in use, fitted\n",
             left_out->count);
     for (int season = 0; season < EPIX_SEASONS; season++) {
-        fprintf(stderr, "  %s %.4f %.4f\n", seasons[season], lab_fit_loss(in_use, left_out, season),
-                lab_fit_loss(fitted, left_out, season));
+        fprintf(stderr, "  %s %.4f %.4f\n", seasons[season], fit_loss(in_use, left_out, season),
+                fit_loss(fitted, left_out, season));
     }
 }
 
 static bool run(const Options *options, const EpixGame *game) {
-    const LabFitGames games = {.game = game,
+    const FitGames games = {.game = game,
                                .kind = options->bot,
                                .nodes = options->nodes,
                                .stray = options->stray,
@@ -208,25 +208,25 @@ static bool run(const Options *options, const EpixGame *game) {
     const int table = options->players > 2 ? WEIGHTS_MORE
                       : options->basic     ? WEIGHTS_BASIC
                                            : WEIGHTS_TWO;
-    LabFitSamples samples = {0};
+    FitSamples samples = {0};
     Weights weights;
-    bool well = lab_fit_play(&games, &samples);
-    LabFitSample *room = well ? malloc((samples.count + 1) * sizeof *room) : NULL;
+    bool well = fit_play(&games, &samples);
+    FitSample *room = well ? malloc((samples.count + 1) * sizeof *room) : NULL;
     if (room) {
         const size_t all = samples.count;
         samples.count = split(&samples, room);
-        const LabFitSamples left_out = {.count = all - samples.count,
+        const FitSamples left_out = {.count = all - samples.count,
                                         .sample = samples.sample + samples.count};
         fprintf(stderr, "%zu positions\n", samples.count);
-        well = lab_fit_weights(&samples, &options->fit, &weights);
+        well = fit_weights(&samples, &options->fit, &weights);
         if (well) {
             compare(&left_out, &bot__weights[table], &weights);
-            lab_fit_print(stdout, &weights, !options->basic);
+            fit_print(stdout, &weights, !options->basic);
         }
     }
     well = well && room;
     free(room);
-    lab_fit_samples_free(&samples);
+    fit_samples_free(&samples);
     return well;
 }
 

@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 #include "evaluate.h"
-#include "lab_fit.h"
+#include "fit.h"
 #include "random_game.h"
 
 /* ---- Known weights ------------------------------------------------------------------------------ */
@@ -41,8 +41,8 @@ static Weights some_weights(Dice *dice) {
 }
 
 /* Everybody wins by the chance that the weights give. */
-static LabFitSample some_sample(Dice *dice, const Weights *weights, int number) {
-    LabFitSample sample = {.game = number / 10};
+static FitSample some_sample(Dice *dice, const Weights *weights, int number) {
+    FitSample sample = {.game = number / 10};
     double chance[EPIX_SEATS];
     sample.seats = (uint8_t)(2 + dice_roll(dice, 3));
     sample.season = (uint8_t)dice_roll(dice, EPIX_SEASONS);
@@ -55,15 +55,15 @@ static LabFitSample some_sample(Dice *dice, const Weights *weights, int number) 
             sample.effect[seat][effect] = (float)dice_roll(dice, 3);
         }
     }
-    lab_fit_chances(weights, &sample, chance);
+    fit_chances(weights, &sample, chance);
     for (int seat = 0; seat < sample.seats; seat++) {
         sample.won[seat] = (float)chance[seat];
     }
     return sample;
 }
 
-static LabFitSamples some_samples(Dice *dice, const Weights *weights) {
-    LabFitSamples samples = {.count = SAMPLES, .room = SAMPLES};
+static FitSamples some_samples(Dice *dice, const Weights *weights) {
+    FitSamples samples = {.count = SAMPLES, .room = SAMPLES};
     samples.sample = calloc(SAMPLES, sizeof *samples.sample);
     assert_non_null(samples.sample);
     for (int i = 0; i < SAMPLES; i++) {
@@ -90,12 +90,12 @@ static double distance(const Weights *a, const Weights *b) {
 static void known_weights_are_found(void **unused) {
     Dice dice = dice_with(1);
     const Weights known = some_weights(&dice);
-    LabFitSamples samples = some_samples(&dice, &known);
-    const LabFitRules rules = {.rounds = 200, .outcome = 1};
+    FitSamples samples = some_samples(&dice, &known);
+    const FitRules rules = {.rounds = 200, .outcome = 1};
     Weights found;
-    assert_true(lab_fit_weights(&samples, &rules, &found));
+    assert_true(fit_weights(&samples, &rules, &found));
     assert_true(distance(&known, &found) < 0.02);
-    lab_fit_samples_free(&samples);
+    fit_samples_free(&samples);
 }
 
 /* A penalty that outweighs all games leaves the weights where they are drawn to. */
@@ -103,21 +103,21 @@ static void weights_are_drawn_towards_others(void **unused) {
     Dice dice = dice_with(2);
     const Weights known = some_weights(&dice);
     const Weights other = some_weights(&dice);
-    LabFitSamples samples = some_samples(&dice, &known);
-    LabFitRules rules = {
+    FitSamples samples = some_samples(&dice, &known);
+    FitRules rules = {
         .rounds = 100, .outcome = 1, .penalty = 100, .effect_penalty = 100, .towards = &other};
     Weights found;
     assert_true(distance(&known, &other) > 0.5);
-    assert_true(lab_fit_weights(&samples, &rules, &found));
+    assert_true(fit_weights(&samples, &rules, &found));
     assert_true(distance(&other, &found) < 0.02);
-    lab_fit_samples_free(&samples);
+    fit_samples_free(&samples);
 }
 
 /* ---- Games -------------------------------------------------------------------------------------- */
 
-static void check_samples(const LabFitSamples *samples, int players) {
+static void check_samples(const FitSamples *samples, int players) {
     for (size_t i = 0; i < samples->count; i++) {
-        const LabFitSample *sample = &samples->sample[i];
+        const FitSample *sample = &samples->sample[i];
         double won = 0;
         for (int seat = 0; seat < EPIX_SEATS; seat++) {
             won += (double)sample->won[seat];
@@ -132,29 +132,29 @@ static void check_samples(const LabFitSamples *samples, int players) {
 static void games_can_be_fitted(void **unused) {
     for (int players = 2; players <= EPIX_SEATS; players++) {
         static NoteGame note;
-        const LabFitGames games = {.game = &note.game,
+        const FitGames games = {.game = &note.game,
                                    .kind = bot_kind_find("squire", 6),
                                    .stray = 0.04,
                                    .seed = 3,
                                    .games = 12};
-        const LabFitRules rules = {.rounds = 60, .outcome = 0.75, .penalty = 1e-3};
+        const FitRules rules = {.rounds = 60, .outcome = 0.75, .penalty = 1e-3};
         const Weights none = {0};
-        LabFitSamples samples = {0};
-        LabFitSamples again = {0};
+        FitSamples samples = {0};
+        FitSamples again = {0};
         Weights found;
         assert_int_equal(note_game_standard(&note, players, (EpixRules){true, 1, true}).code, 0);
-        assert_true(lab_fit_play(&games, &samples));
-        assert_true(lab_fit_play(&games, &again));
+        assert_true(fit_play(&games, &samples));
+        assert_true(fit_play(&games, &again));
         assert_true(samples.count > 100 && samples.count == again.count);
         assert_memory_equal(samples.sample, again.sample, samples.count * sizeof *samples.sample);
         check_samples(&samples, players);
-        assert_true(lab_fit_weights(&samples, &rules, &found));
+        assert_true(fit_weights(&samples, &rules, &found));
         for (int season = 0; season < EPIX_SEASONS; season++) {
-            assert_true(lab_fit_loss(&found, &samples, season) <
-                        lab_fit_loss(&none, &samples, season));
+            assert_true(fit_loss(&found, &samples, season) <
+                        fit_loss(&none, &samples, season));
         }
-        lab_fit_samples_free(&samples);
-        lab_fit_samples_free(&again);
+        fit_samples_free(&samples);
+        fit_samples_free(&again);
     }
 }
 
@@ -164,13 +164,13 @@ static void samples_say_what_the_evaluation_says(void **unused) {
         RandomGame *game = random_game_new(number, number / SET_UPS % 2);
         while (!random_game_is_over(game)) {
             if (game->state.phase != EPIX_PHASE_SETUP) {
-                LabFitSample sample;
+                FitSample sample;
                 double value[EPIX_SEATS];
                 double chance[EPIX_SEATS];
                 const int table = game->set_up.players > 2 ? WEIGHTS_MORE : WEIGHTS_TWO;
                 bot_evaluate(&game->note.game, &game->state, value);
-                lab_fit_sample_of(&game->note.game, &game->state, &sample);
-                lab_fit_chances(&bot__weights[table], &sample, chance);
+                fit_sample_of(&game->note.game, &game->state, &sample);
+                fit_chances(&bot__weights[table], &sample, chance);
                 for (int seat = 0; seat < EPIX_SEATS; seat++) {
                     expect(game, fabs(value[seat] - chance[seat]) < 1e-5,
                            "a sample lacks something that the evaluation sees");
@@ -204,7 +204,7 @@ static void the_table_is_printed_as_it_is_kept(void **unused) {
     for (int table = 0; table < WEIGHTS; table++) {
         FILE *out = tmpfile();
         assert_non_null(out);
-        lab_fit_print(out, &bot__weights[table], table != WEIGHTS_BASIC);
+        fit_print(out, &bot__weights[table], table != WEIGHTS_BASIC);
         char *printed = read_all(out);
         assert_non_null(strstr(source, printed));
         free(printed);

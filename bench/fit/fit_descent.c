@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * See lab_fit_weights.h. The loss is convex, so any descent finds the same weights; this one (Adam, by
+ * See fit.h. The loss is convex, so any descent finds the same weights; this one (Adam, by
  * Kingma and Ba, on all samples at once) needs no matrix and no tuning.
  */
-#include "lab_fit.h"
+#include "fit.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -35,7 +35,7 @@ static void to_row(const Weights *weights, double row[NUMBERS]) {
 
 /* ---- Chances -------------------------------------------------------------------------------------- */
 
-static double score_of(const double row[NUMBERS], const LabFitSample *sample, int seat) {
+static double score_of(const double row[NUMBERS], const FitSample *sample, int seat) {
     double score = 0;
     for (int f = 0; f < FEATURES; f++) {
         score += row[of_feature(f, sample->stage[seat])] * (double)sample->feature[seat][f];
@@ -46,7 +46,7 @@ static double score_of(const double row[NUMBERS], const LabFitSample *sample, in
     return score;
 }
 
-static void chances(const double row[NUMBERS], const LabFitSample *sample,
+static void chances(const double row[NUMBERS], const FitSample *sample,
                     double chance[EPIX_SEATS]) {
     double highest = -HUGE_VAL;
     double sum = 0;
@@ -63,20 +63,20 @@ static void chances(const double row[NUMBERS], const LabFitSample *sample,
     }
 }
 
-void lab_fit_chances(const Weights *weights, const LabFitSample *sample,
+void fit_chances(const Weights *weights, const FitSample *sample,
                      double chance[EPIX_SEATS]) {
     double row[NUMBERS];
     to_row(weights, row);
     chances(row, sample, chance);
 }
 
-double lab_fit_loss(const Weights *weights, const LabFitSamples *samples, int season) {
+double fit_loss(const Weights *weights, const FitSamples *samples, int season) {
     double row[NUMBERS];
     double loss = 0;
     double count = 0;
     to_row(weights, row);
     for (size_t i = 0; i < samples->count; i++) {
-        const LabFitSample *sample = &samples->sample[i];
+        const FitSample *sample = &samples->sample[i];
         double chance[EPIX_SEATS];
         if (sample->season != season) {
             continue;
@@ -93,8 +93,8 @@ double lab_fit_loss(const Weights *weights, const LabFitSamples *samples, int se
 /* ---- Descent -------------------------------------------------------------------------------------- */
 
 typedef struct Descent {
-    const LabFitSamples *samples;
-    const LabFitRules *rules;
+    const FitSamples *samples;
+    const FitRules *rules;
     double (*target)[EPIX_SEATS]; /* of each sample */
     double towards[NUMBERS];
     double row[NUMBERS];
@@ -107,7 +107,7 @@ typedef struct Descent {
  * of what its own target is. The last position has the outcome. */
 static void set_targets(Descent *d, double outcome) {
     for (size_t i = d->samples->count; i-- > 0;) {
-        const LabFitSample *sample = &d->samples->sample[i];
+        const FitSample *sample = &d->samples->sample[i];
         const bool last = i + 1 == d->samples->count || sample[1].game != sample->game;
         double next[EPIX_SEATS] = {0};
         if (!last && outcome < 1) {
@@ -121,7 +121,7 @@ static void set_targets(Descent *d, double outcome) {
     }
 }
 
-static void add_gradient(Descent *d, const LabFitSample *sample, const double *target) {
+static void add_gradient(Descent *d, const FitSample *sample, const double *target) {
     double chance[EPIX_SEATS];
     chances(d->row, sample, chance);
     for (int seat = 0; seat < sample->seats; seat++) {
@@ -160,7 +160,7 @@ static void step(Descent *d, int round) {
     }
 }
 
-bool lab_fit_weights(const LabFitSamples *samples, const LabFitRules *rules, Weights *weights) {
+bool fit_weights(const FitSamples *samples, const FitRules *rules, Weights *weights) {
     Descent *d = calloc(1, sizeof *d);
     double(*target)[EPIX_SEATS] = calloc(samples->count + 1, sizeof *target);
     const bool enough = d && target;
@@ -210,7 +210,7 @@ static void print_row(FILE *out, int width, const char *name, const double *row,
     fprintf(out, "},\n");
 }
 
-void lab_fit_print(FILE *out, const Weights *weights, bool effects) {
+void fit_print(FILE *out, const Weights *weights, bool effects) {
     fprintf(out, "        .feature = {\n            /*                       Spring        Summer"
                  "       Autumn       Winter */\n");
     for (int f = 0; f < FEATURES; f++) {

@@ -3,8 +3,8 @@
  * Weights of the evaluation, fitted to positions out of games that a bot plays against itself, with who
  * won in the end.
  */
-#ifndef LAB_FIT_H
-#define LAB_FIT_H
+#ifndef FIT_H
+#define FIT_H
 
 #include <stdio.h>
 
@@ -14,7 +14,7 @@
 /* ---- Samples --------------------------------------------------------------------------------- */
 
 /* One position. */
-typedef struct LabFitSample {
+typedef struct FitSample {
     int game; /* samples of one game follow one another */
     uint8_t seats;
     uint8_t season;
@@ -22,15 +22,15 @@ typedef struct LabFitSample {
     float feature[EPIX_SEATS][FEATURES];
     float effect[EPIX_SEATS][EPIX_EFFECTS];
     float won[EPIX_SEATS]; /* share of the victory */
-} LabFitSample;
+} FitSample;
 
-typedef struct LabFitSamples {
+typedef struct FitSamples {
     size_t count;
     size_t room;
-    LabFitSample *sample;
-} LabFitSamples;
+    FitSample *sample;
+} FitSamples;
 
-typedef struct LabFitGames {
+typedef struct FitGames {
     const EpixGame *game;
     const BotKind *kind; /* in all seats */
     uint64_t nodes;      /* a decision; 0: the bot's own limit */
@@ -38,38 +38,38 @@ typedef struct LabFitGames {
     uint64_t seed;
     int games;
     void (*tell)(int played, int games); /* after each game; or NULL */
-} LabFitGames;
+} FitGames;
 
 /* Fills in all but who won. */
-void lab_fit_sample_of(const EpixGame *game, const EpixState *state, LabFitSample *sample);
+void fit_sample_of(const EpixGame *game, const EpixState *state, FitSample *sample);
 
 /* Plays the games and adds their positions. False if there is not enough memory. */
-bool lab_fit_play(const LabFitGames *games, LabFitSamples *samples);
+bool fit_play(const FitGames *games, FitSamples *samples);
 
-void lab_fit_samples_free(LabFitSamples *samples);
+void fit_samples_free(FitSamples *samples);
 
 /* ---- Weights --------------------------------------------------------------------------------- */
 
-typedef struct LabFitRules {
+typedef struct FitRules {
     int rounds;     /* of descent */
     double penalty; /* for the square of a feature's weight, or of its distance from `towards` */
     double effect_penalty;  /* the same of an effect, which fewer games show */
     const Weights *towards; /* or NULL */
     double outcome;         /* 1: the target is who won; less: the rest is what the evaluation says
                                of the next position (temporal differences) */
-} LabFitRules;
+} FitRules;
 
 /* Chances as bot_evaluate computes them. */
-void lab_fit_chances(const Weights *weights, const LabFitSample *sample, double chance[EPIX_SEATS]);
+void fit_chances(const Weights *weights, const FitSample *sample, double chance[EPIX_SEATS]);
 
 /* Finds weights. False if there is not enough memory. */
-bool lab_fit_weights(const LabFitSamples *samples, const LabFitRules *rules, Weights *weights);
+bool fit_weights(const FitSamples *samples, const FitRules *rules, Weights *weights);
 
 /* The mean of -log(chance of who won) over the positions of a season; a negative number if there
  * are none. */
-double lab_fit_loss(const Weights *weights, const LabFitSamples *samples, int season);
+double fit_loss(const Weights *weights, const FitSamples *samples, int season);
 
 /* As it stands in src/bots/weights.c; `effects`: with those of ability cards. */
-void lab_fit_print(FILE *out, const Weights *weights, bool effects);
+void fit_print(FILE *out, const Weights *weights, bool effects);
 
 #endif

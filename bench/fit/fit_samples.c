@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * See lab_fit_samples.h.
+ * See fit.h.
  */
-#include "lab_fit.h"
+#include "fit.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -22,7 +22,7 @@ static const double WILD_DRAFT = 0.5;
 
 /* ---- Samples -------------------------------------------------------------------------------------- */
 
-static void add_effects(const EpixGame *game, const EpixDealt *dealt, LabFitSample *sample) {
+static void add_effects(const EpixGame *game, const EpixDealt *dealt, FitSample *sample) {
     const EpixAbility *ability = &game->ability[dealt->ability];
     for (uint32_t rest = ability->sets; rest && dealt->seat != EPIX_NONE; rest &= rest - 1) {
         const int effect = __builtin_ctz(rest);
@@ -30,7 +30,7 @@ static void add_effects(const EpixGame *game, const EpixDealt *dealt, LabFitSamp
     }
 }
 
-void lab_fit_sample_of(const EpixGame *game, const EpixState *state, LabFitSample *sample) {
+void fit_sample_of(const EpixGame *game, const EpixState *state, FitSample *sample) {
     double x[EPIX_SEATS][FEATURES];
     memset(sample, 0, sizeof *sample);
     bot_features(game, state, x);
@@ -47,10 +47,10 @@ void lab_fit_sample_of(const EpixGame *game, const EpixState *state, LabFitSampl
     }
 }
 
-static LabFitSample *new_sample(LabFitSamples *samples) {
+static FitSample *new_sample(FitSamples *samples) {
     if (samples->count == samples->room) {
         const size_t room = samples->room ? 2 * samples->room : 1024;
-        LabFitSample *larger = realloc(samples->sample, room * sizeof *larger);
+        FitSample *larger = realloc(samples->sample, room * sizeof *larger);
         if (!larger) {
             return NULL;
         }
@@ -60,16 +60,16 @@ static LabFitSample *new_sample(LabFitSamples *samples) {
     return &samples->sample[samples->count++];
 }
 
-void lab_fit_samples_free(LabFitSamples *samples) {
+void fit_samples_free(FitSamples *samples) {
     free(samples->sample);
-    *samples = (LabFitSamples){0};
+    *samples = (FitSamples){0};
 }
 
 /* ---- A game --------------------------------------------------------------------------------------- */
 
 typedef struct Play {
-    const LabFitGames *games;
-    LabFitSamples *samples;
+    const FitGames *games;
+    FitSamples *samples;
     Bot bot[EPIX_SEATS];
     BotAnswer answer;
     EpixState state;
@@ -93,10 +93,10 @@ static bool is_wanted(Play *play) {
 }
 
 static void take_sample(Play *play, int number) {
-    LabFitSample *sample = new_sample(play->samples);
+    FitSample *sample = new_sample(play->samples);
     play->in_need = !sample;
     if (sample) {
-        lab_fit_sample_of(play->games->game, &play->state, sample);
+        fit_sample_of(play->games->game, &play->state, sample);
         sample->game = number;
     }
 }
@@ -187,7 +187,7 @@ static bool seat_bots(Play *play) {
     return seated;
 }
 
-bool lab_fit_play(const LabFitGames *games, LabFitSamples *samples) {
+bool fit_play(const FitGames *games, FitSamples *samples) {
     Play *play = calloc(1, sizeof *play);
     if (!play) {
         return false;
