@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "notation.h"
+#include "words_sentences.h"
 
 static void demand(bool good) {
     if (!good) {
@@ -25,6 +26,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         demand(memcmp(out, twice, length) == 0);
     }
     char sentence[512];
-    note_fault_english(NULL, &fault, sentence, sizeof sentence);
+    words_fault(WORDS_ENGLISH, NULL, &fault, sentence, sizeof sentence);
     return 0;
 }

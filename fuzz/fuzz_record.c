@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "notation.h"
+#include "words_sentences.h"
 
 static void demand(bool good) {
     if (!good) {
@@ -60,6 +61,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         demand(memcmp(out, twice, length) == 0);
     }
     char sentence[512];
-    note_fault_english(&replay.game, &fault, sentence, sizeof sentence);
+    words_fault(WORDS_ENGLISH, &replay.game, &fault, sentence, sizeof sentence);
     return 0;
 }

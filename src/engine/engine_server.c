@@ -13,6 +13,7 @@
 #include "engine_clock.h"
 #include "engine_input.h"
 #include "engine_text.h"
+#include "words_sentences.h"
 
 typedef struct Server {
     const BotKind *kind;
@@ -58,7 +59,7 @@ static void say(Server *server, const char *line) {
 static void say_fault(Server *server, int line, const NoteFault *fault) {
     char sentence[1024];
     NoteText text = note_text(server->text, sizeof server->text);
-    note_fault_english(&server->game, fault, sentence, sizeof sentence);
+    words_fault(WORDS_ENGLISH, &server->game, fault, sentence, sizeof sentence);
     engine__put(&text, "error line %d: %s\n", line, sentence);
     send_text(server, &text);
 }

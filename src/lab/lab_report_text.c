@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lab_report.h"
+#include "words_names.h"
 
 static double percent(double part, double whole) {
     return whole > 0 ? 100 * part / whole : 0;
@@ -110,7 +111,7 @@ static void put_games(const LabReport *report, FILE *out) {
             percent((double)statistics->shared, games));
     fprintf(out, "wins by seat:");
     for (int seat = 0; seat < statistics->schedule->seats; seat++) {
-        fprintf(out, "%s %s %.1f %%", seat ? "," : "", note_seat_english(seat),
+        fprintf(out, "%s %s %.1f %%", seat ? "," : "", words_seat(WORDS_ENGLISH, seat),
                 percent(statistics->by_seat[seat], games));
     }
     fprintf(out, "; first player of the draft %.1f %%\n\n", percent(statistics->by_first, games));

@@ -77,16 +77,6 @@ const char *note_kind_name(int kind) {
     return name_in(names, EPIX_KINDS, kind);
 }
 
-const char *note_seat_english(int seat) {
-    static const char *const names[] = {"Red", "Blue", "Yellow", "Green", "Chance", "Spectator"};
-    return name_in(names, EPIX_SPECTATOR + 1, seat);
-}
-
-const char *note_unit_english(int unit) {
-    static const char *const names[] = {"Soldier", "Knight", "Camp", "Catapult", "garrison"};
-    return name_in(names, EPIX_GARRISON + 1, unit);
-}
-
 /* ---- Refusals ------------------------------------------------------------------------------- */
 
 const char *note_refusal_name(int code) {

@@ -13,6 +13,7 @@
 #include "table_local.h"
 #include "table_message.h"
 #include "table_parts.h"
+#include "words_names.h"
 
 /* ---- History ------------------------------------------------------------------------------------- */
 
@@ -234,7 +235,7 @@ static NoteSlice cut_name(NoteSlice name) {
 }
 
 static bool take_seat(TableLocal *local, int seat, NoteSlice name) {
-    const char *colour = note_seat_english(seat);
+    const char *colour = words_seat(WORDS_ENGLISH, seat);
     const NoteSlice given = cut_name(name);
     const TableCommand take = {
         .kind = TABLE_ENTRY_TAKE,

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "battery.h"
+#include "words_sentences.h"
 
 enum {
     WHOLE = 4096, /* decisions that are listed one by one at most */
@@ -240,7 +241,7 @@ static void check_refusal(const RandomGame *game, const EpixRefusal *refusal) {
     expect(game, refusal->code != EPIX_ACCEPTED && refusal->code < EPIX_REFUSALS,
            "a refusal has no code");
     expect(game, *note_refusal_clause(refusal->code) != '\0', "a refusal has no clause");
-    note_refusal_english(&game->note, refusal, sentence, sizeof sentence);
+    words_refusal(WORDS_ENGLISH, &game->note, refusal, sentence, sizeof sentence);
     expect(game, !strpbrk(sentence, "{}?"), "a refusal does not tell what is needed");
 }
 

@@ -3,6 +3,7 @@
  * Plays the steps of a case, and checks after every one what must always hold.
  */
 #include "scenario.h"
+#include "words_sentences.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -65,7 +66,7 @@ static bool check_round_trip(ScenarioRun *run) {
     const NoteFault fault = note_position_parse(&run->game, text, length, &back);
     if (fault.code) {
         char sentence[512];
-        note_fault_english(&run->game, &fault, sentence, sizeof sentence);
+        words_fault(WORDS_ENGLISH, &run->game, &fault, sentence, sizeof sentence);
         return scenario__fail(run, "the position does not read back: %s\n%s", sentence, text);
     }
     return memcmp(&back, &run->state, sizeof back) == 0 ||
@@ -76,7 +77,7 @@ static bool check_round_trip(ScenarioRun *run) {
 
 static bool fail_refused(ScenarioRun *run, EpixRefusal refusal) {
     char sentence[512];
-    note_refusal_english(&run->game, &refusal, sentence, sizeof sentence);
+    words_refusal(WORDS_ENGLISH, &run->game, &refusal, sentence, sizeof sentence);
     return scenario__fail(run, "expected accepted, actual %s: %s (%s)",
                           note_refusal_clause(refusal.code), sentence,
                           note_refusal_name(refusal.code));
@@ -169,7 +170,7 @@ static bool read_line(ScenarioRun *run, const char *text, NoteLine *line) {
     const NoteFault fault = note_line_parse(&run->game, text, strlen(text), line);
     if (fault.code) {
         char sentence[512];
-        note_fault_english(&run->game, &fault, sentence, sizeof sentence);
+        words_fault(WORDS_ENGLISH, &run->game, &fault, sentence, sizeof sentence);
         return scenario__fail(run, "%s", sentence);
     }
     return true;
@@ -194,7 +195,7 @@ static bool refuse(ScenarioRun *run, const char *clause, const NoteLine *line) {
         return scenario__fail(run, "refused, but check, events or list of legal decisions differ");
     }
     char sentence[512];
-    note_refusal_english(&run->game, &run->refusal, sentence, sizeof sentence);
+    words_refusal(WORDS_ENGLISH, &run->game, &run->refusal, sentence, sizeof sentence);
     return strcmp(note_refusal_clause(run->refusal.code), clause) == 0 ||
            scenario__fail(run, "expected a refusal by %s, actual %s: %s (%s)", clause,
                           note_refusal_clause(run->refusal.code), sentence,

@@ -3,6 +3,7 @@
  * From the header of a case to its game and position.
  */
 #include "scenario.h"
+#include "words_sentences.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -209,7 +210,7 @@ static bool settle_fault(ScenarioRun *run, const char *key, const NoteFault *fau
     }
     if (!scenario__header(run, key)) {
         char sentence[512];
-        note_fault_english(&run->game, fault, sentence, sizeof sentence);
+        words_fault(WORDS_ENGLISH, &run->game, fault, sentence, sizeof sentence);
         if (fault->file == NOTE_IN_TEXT && fault->line) {
             run->line = fault->line;
         }

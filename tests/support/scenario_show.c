@@ -4,6 +4,7 @@
  * of the position as note_position_print writes it.
  */
 #include "scenario.h"
+#include "words_sentences.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -226,7 +227,7 @@ static bool show_effect(const ScenarioRun *run, const ScenarioWords *key, Scenar
 
 static bool show_refusal(const ScenarioRun *run, const ScenarioWords *key, ScenarioText *text) {
     char sentence[512];
-    note_refusal_english(&run->game, &run->refusal, sentence, sizeof sentence);
+    words_refusal(WORDS_ENGLISH, &run->game, &run->refusal, sentence, sizeof sentence);
     scenario_put(text, " %s", sentence);
     return key->count == 1;
 }

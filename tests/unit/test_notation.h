@@ -17,6 +17,7 @@
 #include <cmocka.h>
 
 #include "notation.h"
+#include "words_sentences.h"
 
 /* A copy that ends where the text ends; to be freed. */
 static inline char *exact_copy(const char *text, size_t length) {
@@ -52,7 +53,7 @@ static inline void assert_bad(NoteFault fault, const BadText *bad) {
 
 static inline void assert_fine(NoteFault fault) {
     char sentence[512];
-    note_fault_english(NULL, &fault, sentence, sizeof sentence);
+    words_fault(WORDS_ENGLISH, NULL, &fault, sentence, sizeof sentence);
     if (fault.code) {
         print_error("line %d: %s\n", fault.line, sentence);
     }

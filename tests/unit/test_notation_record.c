@@ -502,7 +502,7 @@ static void refusals_come_with_the_rule(void **state) {
     const NoteFault fault = play(HEADER "\nr recruit C rc\n");
     assert_int_equal(fault.refusal.code, EPIX_CAMP_IN_CASTLE);
     char sentence[256];
-    note_fault_english(&replay.game, &fault, sentence, sizeof sentence);
+    words_fault(WORDS_ENGLISH, &replay.game, &fault, sentence, sizeof sentence);
     assert_string_equal(sentence, "A Camp is never placed in a castle. (Rule 2.12.)");
 }
 

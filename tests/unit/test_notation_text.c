@@ -104,22 +104,22 @@ static void faults_are_said_in_english(void **state) {
     char out[256];
     make_game(&game, 4, true);
     NoteFault fault = {.code = NOTE_FAULT_PROVINCE_UNKNOWN, .word = "r3", .other = "r1, r2"};
-    note_fault_english(NULL, &fault, out, sizeof out);
+    words_fault(WORDS_ENGLISH, NULL, &fault, out, sizeof out);
     assert_string_equal(out, "The board has no province \"r3\". Did you mean r1, r2?");
     fault = (NoteFault){.code = NOTE_FAULT_REFUSED,
                         .refusal = {.code = EPIX_FOREIGN_CASTLE, .seat = EPIX_BLUE, .province = 3}};
-    note_fault_english(&game, &fault, out, sizeof out);
+    words_fault(WORDS_ENGLISH, &game, &fault, out, sizeof out);
     assert_string_equal(out, "Tidehold is the castle of Blue: it can only be entered by capturing "
                              "it. (Rule 2.11.)");
     const EpixRefusal refusal = {.code = EPIX_TOO_EXPENSIVE, .unit = 1, .low = 6, .high = 5};
-    note_refusal_english(&game, &refusal, out, sizeof out);
+    words_refusal(WORDS_ENGLISH, &game, &refusal, out, sizeof out);
     assert_string_equal(out, "Knight: costs 6 gold, you have 5.");
     const EpixRefusal nowhere = {.code = EPIX_NO_TARGET, .province = 15};
-    note_refusal_english(&game, &nowhere, out, sizeof out);
+    words_refusal(WORDS_ENGLISH, &game, &nowhere, out, sizeof out);
     assert_string_equal(out, "Nothing in ? can be attacked.");
     const EpixRefusal phase = {.code = EPIX_WRONG_PHASE, .low = EPIX_PHASE_GUESS};
-    note_refusal_english(&game, &phase, out, sizeof out);
-    assert_string_equal(out, "Something else is asked now: guess.");
+    words_refusal(WORDS_ENGLISH, &game, &phase, out, sizeof out);
+    assert_string_equal(out, "Something else is asked now: guessing the stake.");
 }
 
 /* Every placeholder is known, every name is a word of its own, every sentence a sentence. */
@@ -132,7 +132,7 @@ static void faults_have_names_and_sentences(void **state) {
                                  .other = "o",
                                  .refusal = {.code = EPIX_GAME_OVER}};
         char out[256];
-        note_fault_english(&game, &fault, out, sizeof out);
+        words_fault(WORDS_ENGLISH, &game, &fault, out, sizeof out);
         assert_null(strpbrk(out, "{}[]"));
         assert_true(strlen(out) > 8);
         assert_true(strspn(note_fault_name(code), "abcdefghijklmnopqrstuvwxyz_8") ==
@@ -158,8 +158,6 @@ static void names_beyond_the_tables_are_question_marks(void **state) {
     assert_string_equal(note_cards_name(-1), "?");
     assert_string_equal(note_phase_name(EPIX_PHASES), "?");
     assert_string_equal(note_season_name(-1), "?");
-    assert_string_equal(note_seat_english(EPIX_SPECTATOR), "Spectator");
-    assert_string_equal(note_unit_english(EPIX_GARRISON), "garrison");
     assert_string_equal(note_refusal_name(EPIX_ACCEPTED), "accepted");
     assert_string_equal(note_refusal_name(EPIX_REFUSALS), "?");
     assert_int_equal(note_seats_print(0x1f, out, sizeof out), 9);

@@ -15,7 +15,6 @@
 #include "note_builtin.h"
 #include "note_cards.h"
 #include "note_decision.h"
-#include "note_english.h"
 #include "note_faults.h"
 #include "note_file.h"
 #include "note_game.h"

@@ -25,10 +25,6 @@ const char *note_season_name(int season);
 const char *note_phase_name(int phase);
 const char *note_kind_name(int kind);
 
-/* English words for people: Red, Soldier, garrison. */
-const char *note_seat_english(int seat);
-const char *note_unit_english(int unit);
-
 /* The stable name, the clause of docs/rules.md and the English sentence of a refusal. */
 const char *note_refusal_name(int code);
 const char *note_refusal_clause(int code);
