@@ -57,12 +57,33 @@ static HallTable *add(Server *server, const char *id, size_t players) {
     return table;
 }
 
+/* Tables come in the order of their age. */
+static void show(Hall *hall, HallTable *table) {
+    table->older = hall->newest;
+    if (table->older) {
+        table->older->newer = table;
+    }
+    hall->newest = table;
+}
+
+static void hide(Hall *hall, HallTable *table) {
+    if (table->older) {
+        table->older->newer = table->newer;
+    }
+    if (table->newer) {
+        table->newer->older = table->older;
+    } else if (hall->newest == table) {
+        hall->newest = table->older;
+    }
+}
+
 static void drop(Server *server, HallTable *table) {
     HallTable **link = list_of(&server->hall, (NoteSlice){table->id, strlen(table->id)});
     while (*link != table) {
         link = &(*link)->next;
     }
     *link = table->next;
+    hide(&server->hall, table);
     hall_set_due(server, table, TABLE_NEVER);
     if (table->kit) {
         table_free(&table->table);
@@ -85,6 +106,9 @@ HallTable *hall_add(Server *server, const StoreTable *row, Kit *kit) {
     }
     store_chain_begin(row, table->chain);
     table_init(&table->table, kits_game(kit), &kit->setup);
+    if (kit->setup.listed && row->status != STORE_OVER) {
+        show(&server->hall, table);
+    }
     return table;
 }
 

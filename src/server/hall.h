@@ -31,8 +31,10 @@ typedef struct HallRate {
 
 struct HallTable {
     Table table;
-    HallTable *next; /* in its list */
-    Kit *kit;        /* NULL: damaged */
+    HallTable *next;  /* in its list */
+    HallTable *older; /* among those that everybody may see */
+    HallTable *newer;
+    Kit *kit; /* NULL: damaged */
     Peer *peers;
     HallBot *bots;    /* EPIX_SEATS of them; NULL: no bot has been asked */
     HallRate *rates;  /* EPIX_SEATS of them; NULL: nobody has said anything */
@@ -58,6 +60,7 @@ enum { HALL_LISTS = 16384 };
 
 typedef struct Hall {
     HallTable *list[HALL_LISTS];
+    HallTable *newest; /* of those that everybody may see */
     size_t tables;
     uint64_t last_game;
     uint64_t sweep_at; /* server time */

@@ -2,7 +2,7 @@
 /*
  * What is answered to HTTP requests: the page, lists of tables, records, health and figures.
  */
-#include "http.h"
+#include "http_parts.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -16,47 +16,38 @@
 #include "visit.h"
 #include "words_sentences.h"
 
-typedef struct Http {
-    Server *server;
-    const HttpRequest *request;
-    HttpAnswer *answer;
-    const char *rest; /* of the path, after what the route names */
-} Http;
-
 /* ---- Answers ---------------------------------------------------------------------------------------- */
 
-/* Takes the text over. */
-static void answer_owned(const Http *http, int status, const char *type, char *text) {
+void http_answer_owned(const Http *http, int status, const char *type, char *text) {
     *http->answer = (HttpAnswer){
         .status = status, .type = type, .body = text, .length = strlen(text), .owned = text};
 }
 
-/* Begins an object in memory of its own, for answer_json. */
-static NoteJson begin_json(size_t size) {
+NoteJson http_begin_json(size_t size) {
     NoteJson json = note_json(memory_resize(NULL, size), size);
     note_json_open(&json, '{');
     return json;
 }
 
-static void answer_json(const Http *http, int status, NoteJson *json) {
+void http_answer_json(const Http *http, int status, NoteJson *json) {
     const size_t length = note_json_finish(json);
-    answer_owned(http, status, "application/json", memory_resize(json->text.out, length + 1));
+    http_answer_owned(http, status, "application/json", memory_resize(json->text.out, length + 1));
 }
 
-static void answer_error(const Http *http, int status, const char *code, const char *text) {
-    NoteJson json = begin_json(MESSAGE_SHORT);
+void http_answer_error(const Http *http, int status, const char *code, const char *text) {
+    NoteJson json = http_begin_json(MESSAGE_SHORT);
     note_json_put_string(&json, "code", code);
     note_json_put_string(&json, "text", text);
-    answer_json(http, status, &json);
+    http_answer_json(http, status, &json);
 }
 
 void http_answer_failure(HttpAnswer *answer) {
     const Http http = {.answer = answer};
-    answer_error(&http, 503, "storage_busy", "This could not be saved. Please try again.");
+    http_answer_error(&http, 503, "storage_busy", "This could not be saved. Please try again.");
 }
 
 static void answer_missing(const Http *http) {
-    answer_error(http, 404, "not_found", "There is nothing here.");
+    http_answer_error(http, 404, "not_found", "There is nothing here.");
 }
 
 static const char robots[] = "User-agent: *\nDisallow: /t/\nDisallow: /api/\n";
@@ -88,90 +79,10 @@ static void answer_asset(const Http *http, const PageAsset *asset) {
     }
 }
 
-/* Holds the answer back until all that it tells is on disk. */
-static void answer_when_kept(const Http *http) {
+void http_answer_when_kept(const Http *http) {
     http->answer->waiter = memory_take(sizeof *http->answer->waiter);
     http->answer->waiter->refs = 1;
     batch_wait(http->server, http->answer->waiter);
-}
-
-/* ---- Lists ------------------------------------------------------------------------------------------ */
-
-enum { LISTED = 200, PAGE = 50 };
-
-static bool is_listed(const HallTable *table) {
-    return table->kit && !table->damaged && !table->lost && table->table.setup->listed &&
-           table->table.status != TABLE_OVER;
-}
-
-static void list_tables(const Http *http) {
-    static const char *const statuses[] = {"lobby", "playing", "over"};
-    const Server *server = http->server;
-    NoteJson json = begin_json((LISTED + 1) * PLAY_DESCRIPTION);
-    int listed = 0;
-    bool pending = false;
-    note_json_put_open(&json, "tables", '[');
-    for (int i = 0; i < HALL_LISTS; i++) {
-        const HallTable *table = server->hall.list[i];
-        for (; table && listed < LISTED; table = table->next) {
-            if (!is_listed(table)) {
-                continue;
-            }
-            listed++;
-            pending = pending || table->pending;
-            play_describe(table, &json);
-            note_json_put_string(&json, "status", statuses[table->table.status]);
-            note_json_put_number(&json, "created", (uint64_t)table->created);
-            note_json_put_bool(&json, "spectators", table->table.setup->spectators);
-            note_json_close(&json, '}');
-        }
-    }
-    note_json_close(&json, ']');
-    answer_json(http, 200, &json);
-    if (pending) {
-        answer_when_kept(http);
-    }
-}
-
-/* One page of games that are over. */
-typedef struct Finished {
-    NoteJson json;
-    int count;
-    char next[48]; /* where the next page begins */
-} Finished;
-
-static bool add_finished(void *context, const StoreTable *table) {
-    Finished *finished = context;
-    const NoteSlice summary = note_json_read(table->summary.start, table->summary.length);
-    if (note_json_is_object(summary) && summary.length < PLAY_DESCRIPTION) {
-        note_json_value(&finished->json, summary);
-    }
-    finished->count++;
-    snprintf(finished->next, sizeof finished->next, "%lld-%llu", (long long)table->ended,
-             (unsigned long long)table->game);
-    return true;
-}
-
-static void list_finished(const Http *http) {
-    StorePage from = {.ended = INT64_MAX, .game = INT64_MAX, .limit = PAGE};
-    long long ended;
-    unsigned long long game;
-    if (sscanf(http->request->query, "before=%lld-%llu", &ended, &game) == 2) {
-        from.ended = ended;
-        from.game = game;
-    }
-    Finished finished = {.json = begin_json((PAGE + 1) * PLAY_DESCRIPTION)};
-    note_json_put_open(&finished.json, "games", '[');
-    if (store_each_finished(http->server->reader, &from, add_finished, &finished) != STORE_OK) {
-        free(finished.json.text.out);
-        answer_error(http, 503, "storage_busy", "The games cannot be read now.");
-        return;
-    }
-    note_json_close(&finished.json, ']');
-    if (finished.count == PAGE) {
-        note_json_put_string(&finished.json, "next", finished.next);
-    }
-    answer_json(http, 200, &finished.json);
 }
 
 /* ---- Records ---------------------------------------------------------------------------------------- */
@@ -198,12 +109,12 @@ static void send_record(const Http *http) {
         const int observer = hook_leaks("record") ? 0 : EPIX_SPECTATOR;
         char *text = visit_record(http->server, table, observer);
         if (text) {
-            answer_owned(http, 200, "text/plain; charset=utf-8", text);
+            http_answer_owned(http, 200, "text/plain; charset=utf-8", text);
             if (table->pending) {
-                answer_when_kept(http);
+                http_answer_when_kept(http);
             }
         } else {
-            answer_error(http, 503, "storage_busy", "The record cannot be read now.");
+            http_answer_error(http, 503, "storage_busy", "The record cannot be read now.");
         }
     }
     hall_leave(http->server, table);
@@ -216,11 +127,11 @@ static void create_from(const Http *http, const Fields *fields) {
     const KitTexts texts = {fields_text(fields, "setup"), fields_text(fields, "board"),
                             fields_text(fields, "cards")};
     HallTable *table = texts.setup.start ? play_create(http->server, &texts, &fault) : NULL;
-    NoteJson json = begin_json(MESSAGE_SHORT);
+    NoteJson json = http_begin_json(MESSAGE_SHORT);
     if (table) {
         note_json_put_string(&json, "table", table->id);
-        answer_json(http, 201, &json);
-        answer_when_kept(http);
+        http_answer_json(http, 201, &json);
+        http_answer_when_kept(http);
         return;
     }
     static const char *const files[] = {"setup", "board", "cards"};
@@ -236,7 +147,7 @@ static void create_from(const Http *http, const Fields *fields) {
         note_json_put_string(&json, "file", files[fault.file]);
         note_json_put_number(&json, "line", (uint64_t)fault.line);
     }
-    answer_json(http, 422, &json);
+    http_answer_json(http, 422, &json);
 }
 
 static void create_table(const Http *http) {
@@ -245,14 +156,14 @@ static void create_table(const Http *http) {
     const float per_minute = (float)server_limit(server, SERVER_LIMIT_CREATE);
     if (server->hall.tables >= server_limit(server, SERVER_LIMIT_TABLES) ||
         !bucket_take(&address->create, server_now(server), per_minute / 60, per_minute, 1)) {
-        answer_error(http, 429, "too_fast", "That is too much at once. Please wait a little.");
+        http_answer_error(http, 429, "too_fast", "That is too much at once. Please wait a little.");
         return;
     }
     Fields fields;
     if (fields_read(&fields, http->request->body, NOTE_JSON_DEPTH)) {
         create_from(http, &fields);
     } else {
-        answer_error(http, 400, "bad_message", "The request is not a JSON object.");
+        http_answer_error(http, 400, "bad_message", "The request is not a JSON object.");
     }
     fields_free(&fields);
 }
@@ -265,11 +176,11 @@ static void tell_network(const Http *http) {
     const char *network = http->server->config->network;
     const char *address = http->request->address;
     const bool local = strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
-    NoteJson json = begin_json(MESSAGE_SHORT);
+    NoteJson json = http_begin_json(MESSAGE_SHORT);
     if (network && local) {
         note_json_put_string(&json, "host", network);
     }
-    answer_json(http, 200, &json);
+    http_answer_json(http, 200, &json);
 }
 
 /* ---- Health and figures ----------------------------------------------------------------------------- */
@@ -277,7 +188,7 @@ static void tell_network(const Http *http) {
 static void tell_health(const Http *http) {
     const bool well = !http->server->storage_fails && !http->server->stopping;
     char *text = strdup(well ? "ok\n" : "not well\n");
-    answer_owned(http, well ? 200 : 503, "text/plain", text);
+    http_answer_owned(http, well ? 200 : 503, "text/plain", text);
 }
 
 static void tell_figures(const Http *http) {
@@ -304,7 +215,7 @@ static void tell_figures(const Http *http) {
     snprintf(text + length, SIZE - length,
              "# HELP epix_tables tables in memory\n# TYPE epix_tables gauge\nepix_tables %zu\n",
              server->hall.tables);
-    answer_owned(http, 200, "text/plain; version=0.0.4", text);
+    http_answer_owned(http, 200, "text/plain; version=0.0.4", text);
 }
 
 /* ---- Routes ----------------------------------------------------------------------------------------- */
@@ -323,9 +234,9 @@ static const struct {
     {"/healthz", false, tell_health},
     {"/metrics", false, tell_figures},
     {"/api/network", false, tell_network},
-    {"/api/tables", false, list_tables},
+    {"/api/tables", false, http_list_tables},
     {"/api/tables", true, create_table},
-    {"/api/games", false, list_finished},
+    {"/api/games", false, http_list_games},
     {"/api/games/", false, send_record},
     {"/t/", false, send_page},
     // clang-format on
@@ -353,7 +264,8 @@ void http_answer(Server *server, const HttpRequest *request, HttpAnswer *answer)
     server->metric[METRIC_REQUESTS]++;
     if (!bucket_take(&address->request, server_now(server), rate, 10 * rate, 1) ||
         !peer_may_work(server, address)) {
-        answer_error(&http, 429, "too_fast", "That is too much at once. Please wait a little.");
+        http_answer_error(&http, 429, "too_fast",
+                          "That is too much at once. Please wait a little.");
         return;
     }
     const uint64_t began = peer_begin_work();

@@ -20,9 +20,10 @@ typedef struct HttpAnswer {
 
 typedef struct HttpRequest {
     const char *path;
-    const char *query;
-    const char *tag; /* If-None-Match; empty: none */
-    bool gzip;       /* is accepted */
+    const char *before; /* where a page of a list begins; empty: with the newest */
+    const char *search; /* empty: for all */
+    const char *tag;    /* If-None-Match; empty: none */
+    bool gzip;          /* is accepted */
     bool post;
     NoteSlice body;
     const char *address;

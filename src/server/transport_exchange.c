@@ -8,7 +8,7 @@
 
 #include "memory.h"
 
-enum { CHUNK = 4096 };
+enum { CHUNK = 4096, ARGUMENT = 256 };
 
 static const struct {
     const char *name;
@@ -128,6 +128,12 @@ static int go_on_answering(struct lws *wsi, Exchange *exchange) {
     return 0;
 }
 
+/* The value of an argument of the query; empty if there is none, or if it is too long. */
+static const char *argument(struct lws *wsi, const char *name, char *out, int size) {
+    const char *value = lws_get_urlarg_by_name(wsi, name, out, size);
+    return value ? value : "";
+}
+
 /* Paths with anything unusual in them do not exist. */
 static bool is_plain_path(const char *path) {
     return path[0] == '/' && !strstr(path, "..") && !strstr(path, "//") &&
@@ -137,12 +143,12 @@ static bool is_plain_path(const char *path) {
 
 static int answer_request(struct lws *wsi, Exchange *exchange, bool post) {
     char path[TRANSPORT_PATH];
-    char query[256];
+    char before[ARGUMENT];
+    char search[ARGUMENT];
     char tag[64];
     char encodings[128];
     char address[TRANSPORT_ADDRESS];
     transport_find_address(wsi, address);
-    transport_copy_header(wsi, WSI_TOKEN_HTTP_URI_ARGS, query, sizeof query);
     transport_copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, tag, sizeof tag);
     transport_copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof encodings);
     if (!transport_copy_header(wsi, post ? WSI_TOKEN_POST_URI : WSI_TOKEN_GET_URI, path,
@@ -151,7 +157,8 @@ static int answer_request(struct lws *wsi, Exchange *exchange, bool post) {
         snprintf(path, sizeof path, "/nothing/here");
     }
     const HttpRequest request = {.path = path,
-                                 .query = query,
+                                 .before = argument(wsi, "before=", before, sizeof before),
+                                 .search = argument(wsi, "search=", search, sizeof search),
                                  .tag = tag,
                                  .gzip = strstr(encodings, "gzip") != NULL,
                                  .post = post,

@@ -92,6 +92,52 @@ def tables_are_made_and_listed():
         assert foreign[0] == 403, foreign
 
 
+def tables_by_page(server, query=""):
+    """Names of all tables that a list tells, page after page."""
+    pages, before = [], ""
+    while not pages or before:
+        answer = json.loads(server.get(f"/api/tables?before={before}{query}")[2])
+        pages.append([table["table"] for table in answer["tables"]])
+        before = answer.get("next")
+    return pages
+
+
+def tables_are_listed_newest_first():
+    """Page by page, also after a restart, and those that come or go meanwhile shift nothing."""
+    with Server() as server:
+        maker = Client(server)
+        made = [maker.command("create", setup=setup_text(2, listed="yes"))["table"]
+                for _ in range(120)]
+        make_table(server, setup_text(2))
+        for _ in range(2):
+            pages = tables_by_page(server)
+            assert [len(page) for page in pages] == [50, 50, 20], pages
+            assert sum(pages, []) == made[::-1]
+            server.stop()
+            server.start()
+        first = json.loads(server.get("/api/tables")[2])
+        make_table(server, setup_text(2, listed="yes"))
+        after = json.loads(server.get("/api/tables?before=" + first["next"])[2])
+        assert [table["table"] for table in after["tables"]] == made[69:19:-1]
+        for odd in ("x", "-1", "0", "99999999999999999999999", ""):
+            assert server.get("/api/tables?before=" + odd)[0] == 200
+
+
+def tables_are_found_by_name():
+    with Server() as server:
+        maker = Client(server)
+        for number in range(60):
+            maker.command("create", setup=setup_text(2, listed="yes"))
+            if number in (3, 50):
+                table = make_table(server, setup_text(3, listed="yes"))
+                answer = Client(server, table).command("take", seat="b", name=f"Zoe & {number}")
+                assert answer["t"] == "ok"
+        for text, count in [("zoe", 2), ("ZOE", 2), ("Zoe%20%26%205", 1), ("zoe+%26+50", 1),
+                            ("three", 2), ("nobody", 0), ("two", 60), ("standard", 62), ("", 62)]:
+            found = sum(tables_by_page(server, "&search=" + text), [])
+            assert len(found) == count, (text, len(found))
+
+
 def tables_stay_listed_while_they_are_written():
     with Server() as server:
         dice = random.Random(3)
@@ -233,6 +279,7 @@ def options_come_from_a_file_and_the_line():
 
 
 run([pages_and_headers, listens_where_it_was_told, a_port_in_use_is_refused, tables_are_made_and_listed,
+     tables_are_listed_newest_first, tables_are_found_by_name,
      tables_stay_listed_while_they_are_written, finished_games_are_kept, figures,
      everybody_is_told_when_the_server_ends, pipelined_and_split_requests, the_log_is_for_its_owner, the_service_is_locked_in,
      the_packaged_configuration_can_be_used, options_come_from_a_file_and_the_line])

@@ -6,7 +6,7 @@ import { Button } from "../ui/Button";
 import { Emblem } from "../ui/Sprite";
 import { playerName, seatName } from "../words/names";
 import { t } from "../words/words";
-import { listedTables, type ListedSeat, type ListedTable } from "./api";
+import { listedTables, type ListedSeat, type ListedTable, type TablesPage } from "./api";
 import { heldSeats } from "./seats";
 import { useAnswer } from "../client/useAnswer";
 import { dayOf, rulesName } from "./words";
@@ -97,22 +97,30 @@ function OpenTable({
 }
 
 export function OpenTables({ onTable }: { readonly onTable: (id: string) => void }) {
-    const [again, setAgain] = useState(0);
-    const { value, fault } = useAnswer(listedTables, again);
-    const sorted = [...(value ?? [])].sort(
+    const [wanted, setWanted] = useState<{ readonly before?: string }>({});
+    const [shown, setShown] = useState<readonly ListedTable[]>([]);
+    const ask = async (): Promise<TablesPage> => {
+        const page = await listedTables(wanted.before);
+        setShown((tables) => [...(wanted.before ? tables : []), ...page.tables]);
+        return page;
+    };
+    const { value, fault } = useAnswer(ask, wanted);
+    const sorted = [...shown].sort(
         (a, b) => a.status.localeCompare(b.status) || b.created - a.created,
     );
+    const next = value?.next;
     return (
         <>
             <p>{t("Tables that anybody may join or watch.")}</p>
             {fault && <p class="notice">{fault}</p>}
-            {value?.length === 0 && <p class="hint">{t("There is none now. Make one!")}</p>}
+            {value && shown.length === 0 && <p class="hint">{t("There is none now. Make one!")}</p>}
             <ul class="lists" aria-busy={!value && !fault}>
                 {sorted.map((table) => (
                     <OpenTable key={table.table} table={table} onTable={onTable} />
                 ))}
             </ul>
-            <Button onClick={() => setAgain(again + 1)}>{t("Look again")}</Button>
+            {next && <Button onClick={() => setWanted({ before: next })}>{t("Older tables")}</Button>}
+            <Button onClick={() => setWanted({})}>{t("Look again")}</Button>
         </>
     );
 }

@@ -34,6 +34,11 @@ export interface FinishedPage {
     readonly next?: string;
 }
 
+export interface TablesPage {
+    readonly tables: readonly ListedTable[];
+    readonly next?: string;
+}
+
 /** The texts of a set-up and of the files that it names. */
 export interface TableTexts {
     readonly setup: string;
@@ -74,12 +79,15 @@ async function askJson<T>(address: string): Promise<T> {
     return (await answer.json()) as T;
 }
 
-export async function listedTables(): Promise<readonly ListedTable[]> {
-    return (await askJson<{ readonly tables: readonly ListedTable[] }>("/api/tables")).tables;
+const pageOf = (before?: string): string =>
+    before ? `?before=${encodeURIComponent(before)}` : "";
+
+export function listedTables(before?: string): Promise<TablesPage> {
+    return askJson(`/api/tables${pageOf(before)}`);
 }
 
 export function finishedGames(before?: string): Promise<FinishedPage> {
-    return askJson(`/api/games${before ? `?before=${encodeURIComponent(before)}` : ""}`);
+    return askJson(`/api/games${pageOf(before)}`);
 }
 
 export async function recordOf(table: string): Promise<string> {
