@@ -168,6 +168,41 @@ static bool split(char copy[LIST_SIZE], const char *list, const char **out, int 
     return true;
 }
 
+/* Whether a browser could name this as the origin of a page: it leaves out the path and the port
+ * that the scheme has anyway, and writes small letters. */
+static bool is_origin(const char *text) {
+    static const struct {
+        const char *scheme;
+        const char *port;
+    } schemes[] = {{"http://", ":80"}, {"https://", ":443"}};
+    for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++) {
+        const size_t length = strlen(schemes[i].scheme);
+        if (strncmp(text, schemes[i].scheme, length) != 0) {
+            continue;
+        }
+        const char *host = text + length;
+        const size_t named = strspn(host, "abcdefghijklmnopqrstuvwxyz0123456789.-_[:]");
+        const char *port = strrchr(host, ':');
+        return named > 0 && host[0] != ':' && host[named] == '\0' &&
+               (!port || strcmp(port, schemes[i].port) != 0);
+    }
+    return false;
+}
+
+static int check_origins(const Settings *settings, const ServerConfig *config) {
+    for (int i = 0; i < config->origins; i++) {
+        if (!is_origin(config->origin[i])) {
+            return cli_refuse(&settings->common,
+                              WORDS_KEY(
+                                  "No page comes from \"{word}\": --origin takes addresses as "
+                                  "https://epix.example or http://epix.example:8080, in small "
+                                  "letters, without a path and without the usual port."),
+                              config->origin[i]);
+        }
+    }
+    return CLI_GO;
+}
+
 static bool add_engine(ServerConfig *config, const char *text) {
     const char *command = strchr(text, '=');
     const size_t length = command ? (size_t)(command - text) : 0;
@@ -263,7 +298,10 @@ static int configure(Settings *settings, ServerConfig *config) {
         return cli_refuse(&settings->common,
                           WORDS_KEY("--origin and --proxy take 16 values at most."), "");
     }
-    const int status = check_limits(settings, config);
+    int status = check_origins(settings, config);
+    if (status == CLI_GO) {
+        status = check_limits(settings, config);
+    }
     return status == CLI_GO ? read_engines(settings, config) : status;
 }
 

@@ -61,10 +61,6 @@ static const PageAsset *find_asset(const char *path) {
 }
 
 static void answer_asset(const Http *http, const PageAsset *asset) {
-    if (!asset) {
-        answer_missing(http);
-        return;
-    }
     const bool gzip = http->request->gzip && asset->gzip.start;
     const NoteSlice *bytes = gzip ? &asset->gzip : &asset->plain;
     *http->answer = (HttpAnswer){.status = 200,
@@ -224,37 +220,76 @@ static void send_page(const Http *http) {
     answer_asset(http, find_asset("/"));
 }
 
-/* The first one that fits; a path that ends with / stands for all below it. */
+/* A path that ends with / stands for all below it. */
 static const struct {
     const char *path;
-    bool post;
+    HttpMethod method;
     void (*answer)(const Http *http);
 } routes[] = {
     // clang-format off
-    {"/healthz", false, tell_health},
-    {"/metrics", false, tell_figures},
-    {"/api/network", false, tell_network},
-    {"/api/tables", false, http_list_tables},
-    {"/api/tables", true, create_table},
-    {"/api/games", false, http_list_games},
-    {"/api/games/", false, send_record},
-    {"/t/", false, send_page},
+    {"/healthz", HTTP_GET, tell_health},
+    {"/metrics", HTTP_GET, tell_figures},
+    {"/api/network", HTTP_GET, tell_network},
+    {"/api/tables", HTTP_GET, http_list_tables},
+    {"/api/tables", HTTP_POST, create_table},
+    {"/api/games", HTTP_GET, http_list_games},
+    {"/api/games/", HTTP_GET, send_record},
+    {"/t/", HTTP_GET, send_page},
     // clang-format on
 };
 
+static bool is_path_of(const char *path, const char *route, size_t length) {
+    return route[length - 1] == '/' ? strncmp(path, route, length) == 0 : strcmp(path, route) == 0;
+}
+
+/* What cannot be done with a path that exists. */
+static void answer_not_allowed(const Http *http, unsigned methods) {
+    if (methods == 0) {
+        answer_missing(http);
+        return;
+    }
+    http_answer_error(http, 405, "not_allowed", "This cannot be done here.");
+    http->answer->allow = methods & HTTP_POST ? "GET, HEAD, POST" : "GET, HEAD";
+}
+
+/* The first route that fits, or a file of the page. */
 static void answer_route(Http *http) {
+    unsigned methods = 0; /* of the path */
     for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
         const size_t length = strlen(routes[i].path);
-        const bool below = routes[i].path[length - 1] == '/';
-        if (routes[i].post == http->request->post &&
-            (below ? strncmp(http->request->path, routes[i].path, length) == 0
-                   : strcmp(http->request->path, routes[i].path) == 0)) {
+        if (!is_path_of(http->request->path, routes[i].path, length)) {
+            continue;
+        }
+        if (routes[i].method == http->request->method) {
             http->rest = http->request->path + length;
             routes[i].answer(http);
             return;
         }
+        methods |= routes[i].method;
     }
-    answer_asset(http, http->request->post ? NULL : find_asset(http->request->path));
+    const PageAsset *asset = find_asset(http->request->path);
+    if (asset && http->request->method == HTTP_GET) {
+        answer_asset(http, asset);
+    } else {
+        answer_not_allowed(http, methods | (asset ? HTTP_GET : 0));
+    }
+}
+
+static void answer_fault(const Http *http) {
+    static const struct {
+        int status;
+        const char *code;
+        const char *text;
+    } faults[] = {
+        {411, "no_length", "The request does not say how long it is."},
+        {413, "too_long", "The request is too long."},
+        {414, "too_long", "The address is too long."},
+    };
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
+        if (faults[i].status == http->request->fault) {
+            http_answer_error(http, faults[i].status, faults[i].code, faults[i].text);
+        }
+    }
 }
 
 void http_answer(Server *server, const HttpRequest *request, HttpAnswer *answer) {
@@ -266,6 +301,10 @@ void http_answer(Server *server, const HttpRequest *request, HttpAnswer *answer)
         !peer_may_work(server, address)) {
         http_answer_error(&http, 429, "too_fast",
                           "That is too much at once. Please wait a little.");
+        return;
+    }
+    if (request->fault) {
+        answer_fault(&http);
         return;
     }
     const uint64_t began = peer_begin_work();

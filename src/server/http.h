@@ -14,17 +14,22 @@ typedef struct HttpAnswer {
     size_t length;
     char *owned; /* to be freed */
     bool gzip;
-    char tag[40];   /* ETag; empty: none, and not to be kept */
-    Waiter *waiter; /* the answer holds once this is done; NULL: at once */
+    const char *allow; /* methods that the path has instead; NULL: not to be told */
+    char tag[40];      /* ETag; empty: none, and not to be kept */
+    Waiter *waiter;    /* the answer holds once this is done; NULL: at once */
 } HttpAnswer;
 
+/* HEAD is GET to all but the transport. */
+typedef enum HttpMethod { HTTP_GET = 1, HTTP_POST = 2, HTTP_OTHER = 4 } HttpMethod;
+
 typedef struct HttpRequest {
+    HttpMethod method;
+    int fault; /* the status of a request that cannot be used: 411, 414; 0: none */
     const char *path;
     const char *before; /* where a page of a list begins; empty: with the newest */
     const char *search; /* empty: for all */
     const char *tag;    /* If-None-Match; empty: none */
     bool gzip;          /* is accepted */
-    bool post;
     NoteSlice body;
     const char *address;
 } HttpRequest;

@@ -25,6 +25,7 @@
     X(WAITING, "sockets_waiting", "gauge", "connections that have not opened a table")             \
     X(REJECTED, "sockets_rejected_total", "counter", "connections that were not accepted")         \
     X(DROPPED, "sockets_dropped_total", "counter", "connections that were given up or thrown out") \
+    X(ORIGINS, "origins_refused_total", "counter", "requests of pages that may not connect")       \
     X(FAILED_TOKENS, "tokens_failed_total", "counter", "wrong tokens")                             \
     X(REQUESTS, "http_requests_total", "counter", "HTTP requests")                                 \
     X(CREATED, "tables_created_total", "counter", "tables that were made")                         \
@@ -67,6 +68,7 @@ struct Server {
     uint8_t lots; /* given to peers so far */
     Address *address[SERVER_ADDRESSES];
     uint64_t metric[METRICS];
+    Bucket origins;        /* lines of the log about pages that may not connect */
     uint64_t worked;       /* microseconds of this thread until the last second */
     bool busy;             /* it has worked for more than a twentieth of it */
     uint64_t handshakes;   /* connections that are no WebSocket, or not yet */

@@ -72,6 +72,7 @@ Transport *transport_start(Server *server, int *port, ServerEnd *end) {
     info.uid = -1;
     info.retry_and_idle_policy = &no_pings;
     info.max_http_header_data = TRANSPORT_HEADERS;
+    info.token_limits = &transport_token_limits;
     info.max_http_header_pool = 2048; /* handshakes at the same time; memory only when in use */
     info.timeout_secs = (unsigned)server_limit(server, SERVER_LIMIT_HELLO);
     transport->context = lws_create_context(&info);
@@ -85,6 +86,8 @@ Transport *transport_start(Server *server, int *port, ServerEnd *end) {
     info.iface = config->bind;
     info.vhost_name = "epix";
     info.keepalive_timeout = 15;
+    info.options |=
+        LWS_SERVER_OPTION_FALLBACK_TO_APPLY_LISTEN_ACCEPT_CONFIG; /* transport_exchange.c */
     info.timeout_secs_ah_idle = (unsigned)server_limit(server, SERVER_LIMIT_HELLO);
     if (config->bind && !strchr(config->bind, ':')) {
         info.options |= LWS_SERVER_OPTION_DISABLE_IPV6; /* else it listens on all addresses */

@@ -114,17 +114,11 @@ void transport_end_handshake(struct lws *wsi) {
 
 /* ---- Origins ---------------------------------------------------------------------------------------- */
 
-/* Browsers always tell the origin of the page; other programs need not. */
-bool transport_is_welcome_origin(struct lws *wsi) {
+enum { ORIGIN = 256 };
+
+static bool is_known(struct lws *wsi, const char *origin) {
     const ServerConfig *config = transport_server(wsi)->config;
-    char origin[256];
-    char host[256];
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) <= 0) {
-        return true;
-    }
-    if (!transport_copy_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin)) {
-        return false;
-    }
+    char host[ORIGIN];
     for (int i = 0; i < config->origins; i++) {
         if (strcmp(config->origin[i], origin) == 0) {
             return true;
@@ -134,4 +128,42 @@ bool transport_is_welcome_origin(struct lws *wsi) {
     return config->origins == 0 && name &&
            transport_copy_header(wsi, WSI_TOKEN_HOST, host, sizeof host) &&
            strcmp(name + 3, host) == 0;
+}
+
+/* A few lines now and then: a wrong --origin is found by them, and nobody fills the disk. */
+static void note_refused(Server *server, const char *origin) {
+    enum { LINES = 5, SECONDS = 60 };
+    char quoted[LOG_QUOTED];
+    server->metric[METRIC_ORIGINS]++;
+    if (bucket_take(&server->origins, server_now(server), 1.0f / SECONDS, LINES, 1)) {
+        log_event(&server->log, LOG_WARNING, "origin_refused", "origin=%s",
+                  log_quote(origin, quoted));
+    }
+}
+
+/* Browsers always tell the origin of the page; other programs need not. */
+bool transport_is_welcome_origin(struct lws *wsi) {
+    char origin[ORIGIN];
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) <= 0 ||
+        (transport_copy_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin) &&
+         is_known(wsi, origin))) {
+        return true;
+    }
+    note_refused(transport_server(wsi), origin);
+    return false;
+}
+
+/* ---- WebSockets ------------------------------------------------------------------------------------- */
+
+int transport_check_upgrade(struct lws *wsi) {
+    char text[TRANSPORT_PATH];
+    if (!transport_copy_header(wsi, WSI_TOKEN_GET_URI, text, sizeof text) ||
+        strcmp(text, "/ws") != 0) {
+        return 404;
+    }
+    if (!transport_copy_header(wsi, WSI_TOKEN_VERSION, text, sizeof text) ||
+        strcmp(text, "13") != 0) {
+        return 426;
+    }
+    return transport_is_welcome_origin(wsi) ? 0 : 403;
 }

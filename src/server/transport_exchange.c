@@ -4,11 +4,13 @@
  */
 #include "transport_parts.h"
 
+#include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 #include "memory.h"
 
-enum { CHUNK = 4096, ARGUMENT = 256 };
+enum { CHUNK = 4096 };
 
 static const struct {
     const char *name;
@@ -38,7 +40,7 @@ static void add_header(Headers *headers, const char *name, const char *value) {
                                                    &headers->next, headers->end);
 }
 
-static int send_headers(struct lws *wsi, const HttpAnswer *answer) {
+int transport_send_headers(struct lws *wsi, const HttpAnswer *answer) {
     unsigned char buffer[LWS_PRE + 2048];
     Headers headers = {wsi, buffer + LWS_PRE, buffer + sizeof buffer, false};
     headers.failed |=
@@ -48,6 +50,13 @@ static int send_headers(struct lws *wsi, const HttpAnswer *answer) {
     if (answer->tag[0]) {
         add_header(&headers, "etag:", answer->tag);
         add_header(&headers, "vary:", "accept-encoding");
+    }
+    if (answer->allow) {
+        add_header(&headers, "allow:", answer->allow);
+    }
+    if (answer->status == 426) {
+        add_header(&headers, "upgrade:", "websocket");
+        add_header(&headers, "sec-websocket-version:", "13");
     }
     if (answer->gzip) {
         add_header(&headers, "content-encoding:", "gzip");
@@ -72,15 +81,16 @@ static void reset_exchange(Exchange *exchange) {
 }
 
 static int end_exchange(struct lws *wsi, Exchange *exchange) {
+    const bool hangs_up = exchange->hangs_up;
     reset_exchange(exchange);
-    return lws_http_transaction_completed(wsi) ? -1 : 0;
+    return hangs_up || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
 static int start_answer(struct lws *wsi, Exchange *exchange) {
-    if (send_headers(wsi, &exchange->answer)) {
+    if (transport_send_headers(wsi, &exchange->answer)) {
         return -1;
     }
-    if (exchange->answer.length == 0) {
+    if (exchange->answer.length == 0 || exchange->head) {
         return end_exchange(wsi, exchange);
     }
     exchange->answering = true;
@@ -128,43 +138,20 @@ static int go_on_answering(struct lws *wsi, Exchange *exchange) {
     return 0;
 }
 
-/* The value of an argument of the query; empty if there is none, or if it is too long. */
-static const char *argument(struct lws *wsi, const char *name, char *out, int size) {
-    const char *value = lws_get_urlarg_by_name(wsi, name, out, size);
-    return value ? value : "";
-}
-
-/* Paths with anything unusual in them do not exist. */
-static bool is_plain_path(const char *path) {
-    return path[0] == '/' && !strstr(path, "..") && !strstr(path, "//") &&
-           strspn(path, "/abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-") ==
-               strlen(path);
-}
-
-static int answer_request(struct lws *wsi, Exchange *exchange, bool post) {
-    char path[TRANSPORT_PATH];
-    char before[ARGUMENT];
-    char search[ARGUMENT];
-    char tag[64];
-    char encodings[128];
-    char address[TRANSPORT_ADDRESS];
-    transport_find_address(wsi, address);
-    transport_copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, tag, sizeof tag);
-    transport_copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encodings, sizeof encodings);
-    if (!transport_copy_header(wsi, post ? WSI_TOKEN_POST_URI : WSI_TOKEN_GET_URI, path,
-                               sizeof path) ||
-        !is_plain_path(path)) {
-        snprintf(path, sizeof path, "/nothing/here");
+static int answer_request(struct lws *wsi, Exchange *exchange) {
+    TransportRequest read;
+    transport_read_request(wsi, &read);
+    HttpRequest *request = &read.request;
+    request->body = (NoteSlice){exchange->body, exchange->body_length};
+    if (exchange->strange) {
+        request->path = "/nothing/here";
     }
-    const HttpRequest request = {.path = path,
-                                 .before = argument(wsi, "before=", before, sizeof before),
-                                 .search = argument(wsi, "search=", search, sizeof search),
-                                 .tag = tag,
-                                 .gzip = strstr(encodings, "gzip") != NULL,
-                                 .post = post,
-                                 .body = {exchange->body, exchange->body_length},
-                                 .address = address};
-    http_answer(transport_server(wsi), &request, &exchange->answer);
+    if (exchange->too_big) {
+        request->fault = 413;
+    }
+    exchange->head = read.head;
+    exchange->hangs_up = request->fault == 411 || request->method == HTTP_OTHER;
+    http_answer(transport_server(wsi), request, &exchange->answer);
     if (exchange->answer.waiter) {
         exchange->answer.waiter->socket = wsi;
         return 0;
@@ -194,15 +181,49 @@ static void keep_body(struct lws *wsi, Exchange *exchange, const void *bytes, si
     exchange->body_length += length;
 }
 
+/* Answers without a body; the connection ends. */
+static int send_status(struct lws *wsi, int status) {
+    const HttpAnswer answer = {.status = status, .type = "text/plain"};
+    transport_send_headers(wsi, &answer);
+    return -1;
+}
+
 static int answer_post(struct lws *wsi, Exchange *exchange) {
-    if (exchange->too_big || !transport_is_welcome_origin(wsi)) {
-        exchange->answer = (HttpAnswer){.status = exchange->too_big ? 413 : 403,
-                                        .type = "text/plain",
-                                        .body = "",
-                                        .length = 0};
+    if (!transport_is_welcome_origin(wsi)) {
+        exchange->answer = (HttpAnswer){.status = 403, .type = "text/plain"};
         return start_answer(wsi, exchange);
     }
-    return answer_request(wsi, exchange, true);
+    return answer_request(wsi, exchange);
+}
+
+static int begin_exchange(struct lws *wsi, Exchange *exchange, const char *path, size_t length) {
+    reset_exchange(exchange);
+    exchange->begun = server_now(transport_server(wsi));
+    exchange->strange = transport_has_nul(wsi, path, length);
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0 &&
+        lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0) {
+        return 0; /* the body follows */
+    }
+    return answer_request(wsi, exchange);
+}
+
+static int confirm_upgrade(struct lws *wsi, const char *to) {
+    const int status = strcasecmp(to, "websocket") == 0 ? transport_check_upgrade(wsi) : 400;
+    return status ? send_status(wsi, status) : 0;
+}
+
+/* The library does not know the method, or it is none. */
+static int answer_other(struct lws *wsi, const char *bytes, size_t length) {
+    static const char method[] = "HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\n"
+                                 "Content-Length: 0\r\nConnection: close\r\n\r\n";
+    static const char nothing[] = "HTTP/1.1 400 Bad Request\r\n"
+                                  "Content-Length: 0\r\nConnection: close\r\n\r\n";
+    const bool word = length > 0 && isalpha((unsigned char)bytes[0]);
+    const char *text = word ? method : nothing;
+    unsigned char out[LWS_PRE + sizeof method];
+    memcpy(out + LWS_PRE, text, strlen(text));
+    lws_write(wsi, out + LWS_PRE, strlen(text), LWS_WRITE_RAW);
+    return -1;
 }
 
 int transport_on_exchange(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
@@ -217,15 +238,14 @@ int transport_on_exchange(struct lws *wsi, enum lws_callback_reasons reason, voi
     case LWS_CALLBACK_WSI_DESTROY:
         transport_end_handshake(wsi);
         return 0;
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        return confirm_upgrade(wsi, in);
+    case LWS_CALLBACK_RAW_RX:
+        return answer_other(wsi, in, length);
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         return 1; /* a WebSocket that names no protocol of ours */
     case LWS_CALLBACK_HTTP:
-        reset_exchange(exchange);
-        exchange->begun = server_now(transport_server(wsi));
-        if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0) {
-            return 0; /* the body follows */
-        }
-        return answer_request(wsi, exchange, false);
+        return begin_exchange(wsi, exchange, in, length);
     case LWS_CALLBACK_HTTP_BODY:
         keep_body(wsi, exchange, in, length);
         return is_slow(wsi, exchange) ? -1 : 0;

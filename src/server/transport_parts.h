@@ -13,9 +13,10 @@
 
 enum {
     TRANSPORT_ADDRESS = PEER_ADDRESS,
-    TRANSPORT_HEADERS = 8192, /* bytes of all headers of a request */
-    TRANSPORT_PATH = 512,
-    TRANSPORT_FRAME = 10, /* bytes of a frame's header at most */
+    TRANSPORT_HEADERS = 8192,  /* bytes of all headers of a request */
+    TRANSPORT_PATH = 512,      /* bytes of a path, with its NUL */
+    TRANSPORT_ARGUMENTS = 256, /* of all that stands behind its ? */
+    TRANSPORT_FRAME = 10,      /* bytes of a frame's header at most */
 };
 
 struct Transport {
@@ -45,6 +46,9 @@ void transport_end_handshake(struct lws *wsi);
 
 bool transport_is_welcome_origin(struct lws *wsi);
 
+/* Whether a connection may become a WebSocket: 0, or the status that says why not. */
+int transport_check_upgrade(struct lws *wsi);
+
 /* ---- What the library keeps and calls (transport_websocket.c, transport_exchange.c) -------------------------------------------- */
 
 /* A WebSocket: the peer, once it is open. */
@@ -59,9 +63,35 @@ typedef struct Exchange {
     char *body;
     size_t body_length;
     uint64_t begun;
+    bool strange; /* the path has a byte 0 in it */
     bool too_big;
+    bool head;     /* only the answer's headers are wanted */
+    bool hangs_up; /* after the answer: what else comes is no request */
     bool answering;
 } Exchange;
+
+/* What a request says (transport_request.c), and the texts that it borrows from. */
+typedef struct TransportRequest {
+    HttpRequest request;
+    bool head;
+    char path[TRANSPORT_PATH];
+    char before[TRANSPORT_ARGUMENTS];
+    char search[TRANSPORT_ARGUMENTS];
+    char tag[64];
+    char encodings[128];
+    char address[TRANSPORT_ADDRESS];
+} TransportRequest;
+
+void transport_read_request(struct lws *wsi, TransportRequest *out);
+
+/* Whether there is a byte 0 in a path as the library hands it over. */
+bool transport_has_nul(struct lws *wsi, const char *path, size_t length);
+
+/* Paths are cut off beyond this many bytes, so that they can be answered. */
+extern const struct lws_token_limits transport_token_limits;
+
+/* The status and headers of an answer; not 0: the connection is of no use any more. */
+int transport_send_headers(struct lws *wsi, const HttpAnswer *answer);
 
 lws_callback_function transport_on_websocket;
 lws_callback_function transport_on_exchange;

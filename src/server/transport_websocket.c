@@ -15,12 +15,6 @@
 
 enum { TOGETHER = 16384 }; /* bytes of messages that are written together */
 
-static bool is_welcome(struct lws *wsi) {
-    char path[TRANSPORT_PATH];
-    return transport_copy_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path) &&
-           strcmp(path, "/ws") == 0 && transport_is_welcome_origin(wsi);
-}
-
 /* Writes a text frame of RFC 6455 as a server sends it; returns where it ends. */
 static unsigned char *put_frame(unsigned char *out, const Message *message) {
     const uint32_t length = message->length;
@@ -167,8 +161,6 @@ int transport_on_websocket(struct lws *wsi, enum lws_callback_reasons reason, vo
     Socket *socket = user;
     char address[TRANSPORT_ADDRESS];
     switch (reason) {
-    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
-        return is_welcome(wsi) ? 0 : 1;
     case LWS_CALLBACK_ESTABLISHED:
         transport_end_handshake(wsi);
         transport_find_address(wsi, address);

@@ -43,11 +43,16 @@ def wait_until(condition):
 
 
 class Closed(Exception):
-    """The server has closed the connection."""
+    """The server has closed the connection, or has not opened it and says so by a status."""
 
-    def __init__(self, code=None):
-        super().__init__(f"closed with {code}")
+    def __init__(self, code=None, head=""):
+        super().__init__(f"closed with {code} {head}")
         self.code = code
+        self.head = head
+
+    @property
+    def status(self):
+        return int(self.head.split()[1]) if self.head else None
 
 
 # ---- The server -----------------------------------------------------------------------------------
@@ -154,7 +159,7 @@ class Socket:
     """One WebSocket, with all the freedom to misbehave."""
 
     def __init__(self, port, path="/ws", protocol="epix", origin=None, headers=(), room=None,
-                 source=None):
+                 source=None, version=13):
         self.socket = socket.socket()
         self.socket.settimeout(PATIENCE)
         if source:
@@ -167,7 +172,7 @@ class Socket:
         self.received = []  # every text, as it came
         lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket",
                  "Connection: Upgrade", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
-                 "Sec-WebSocket-Version: 13", *headers]
+                 f"Sec-WebSocket-Version: {version}", *headers]
         if protocol:
             lines.append("Sec-WebSocket-Protocol: " + protocol)
         if origin is not None:
@@ -193,7 +198,7 @@ class Socket:
         head, _, rest = bytes(self.buffer).partition(b"\r\n\r\n")
         self.buffer = bytearray(rest)
         if b" 101 " not in head.split(b"\r\n")[0]:
-            raise Closed()
+            raise Closed(head=head.decode())
         return head.decode()
 
     @staticmethod

@@ -175,36 +175,68 @@ def a_proxy_is_believed_if_it_is_ours():
             client.hear_until("pong")
 
 
+def upgrade(server, **options):
+    """The status of the answer to a handshake."""
+    try:
+        client = Socket(server.port, **options)
+        client.close()
+        return 101
+    except Closed as closed:
+        return closed.status
+
+
 def origins():
+    """Whoever comes from elsewhere is told so, counted, and named in the log a few times."""
     with Server() as server:
         own = f"http://127.0.0.1:{server.port}"
         for origin, good in [(None, True), (own, True), (f"https://127.0.0.1:{server.port}", True),
                              ("null", False), ("http://evil.example", False), (own + "0", False),
                              (own + ".evil.example", False), ("http://127.0.0.1", False),
-                             ("evil" + own, False), ("", True)]:
-            try:
-                client = Socket(server.port, origin=origin)
-                assert "permessage-deflate" not in client.head
-                client.close()
-                result = True
-            except Closed:
-                result = False
-            assert result == good or origin in ("evil" + own, ""), origin
-        for path, protocol in [("/", "epix"), ("/ws/", "epix"), ("/ws", "other"), ("/ws", None),
-                               ("/api/tables", "epix")]:
-            try:
-                Socket(server.port, path=path, protocol=protocol)
-                raise AssertionError((path, protocol))
-            except Closed:
-                pass
-    with Server("--origin=https://epix.example") as server:
+                             ("x" * 3000, False), ("", True)]:
+            status = upgrade(server, origin=origin)
+            assert status == (101 if good else 403), (origin, status)
+        assert server.figure("origins_refused_total") == 6
+        for _ in range(50):
+            assert upgrade(server, origin="http://evil.example") == 403
+        post = server.request("POST", "/api/tables", "{}", {"Origin": "http://evil.example"})
+        assert post[0] == 403
+        assert server.figure("origins_refused_total") == 57
+        lines = [line for line in server.log().splitlines() if "event=origin_refused" in line]
+        assert 5 <= len(lines) <= 7 and 'origin="http://evil.example"' in lines[1], lines
+    with Server("--origin=https://epix.example,http://[::1]:8080") as server:
         for origin, good in [("https://epix.example", True), (f"http://127.0.0.1:{server.port}", False),
+                             ("http://[::1]:8080", True),
                              ("https://epix.example.evil", False), ("http://epix.example", False)]:
+            assert upgrade(server, origin=origin) == (101 if good else 403), origin
+
+
+def origins_that_no_page_has_are_refused():
+    for origin in ("epix.example", "https://epix.example/", "https://epix.example/page", "https://Epix.example",
+                   "https://epix.example:443", "http://epix.example:80", "ftp://epix.example", "https://",
+                   "http://:8080", "*", "null", "https://*.example", "https://epix.example?x", "wss://epix.example",
+                   "https://me@epix.example", "https://\u00e9pix.example"):
+        try:
+            Server("--origin=" + origin)
+            raise AssertionError(origin)
+        except RuntimeError as error:
+            assert "--origin takes addresses" in str(error) and origin in str(error), error
+
+
+def handshakes_are_answered():
+    """What is wrong with one is told; a version that we do not speak, with the one that we do."""
+    with Server() as server:
+        for path in ("/", "/ws/", "/api/tables", "/nothing"):
+            assert upgrade(server, path=path) == 404, path
+        for version in ("12", "8", "14", "0", "", "13, 8", "x"):
             try:
-                Socket(server.port, origin=origin).close()
-                assert good, origin
-            except Closed:
-                assert not good, origin
+                Socket(server.port, version=version)
+                raise AssertionError(version)
+            except Closed as closed:
+                assert closed.status == 426, (version, closed.head)
+                assert "sec-websocket-version: 13" in closed.head.lower()
+        for protocol in ("other", None):
+            assert upgrade(server, protocol=protocol) != 101
+        assert upgrade(server) == 101
 
 
 def guessed_tokens_cost():
@@ -221,4 +253,5 @@ def guessed_tokens_cost():
 
 
 run([bad_frames, bad_messages, floods_are_stopped, floods_of_pings_are_stopped, slow_readers_are_dropped,
-     a_proxy_is_believed_if_it_is_ours, origins, guessed_tokens_cost])
+     a_proxy_is_believed_if_it_is_ours, origins,
+     origins_that_no_page_has_are_refused, handshakes_are_answered, guessed_tokens_cost])

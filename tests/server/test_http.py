@@ -10,8 +10,8 @@ import socket
 import subprocess
 import tempfile
 
-from gremlin import (Client, Closed, Server, asked, choose, make_table, play, run, setup_text,
-                     start_game)
+from gremlin import (PATIENCE, Client, Closed, Server, asked, choose, make_table, play, run, setup_text,
+                     start_game, wait_until)
 
 
 def pages_and_headers():
@@ -36,12 +36,63 @@ def pages_and_headers():
                 continue  # hung up on
             assert status in (404, 400, 403) or (status == 200 and b"EPIX" in body), (path, status)
             assert b"root:" not in body
-        for method in ("PUT", "DELETE", "OPTIONS", "TRACE"):
-            try:
-                assert server.request(method, "/api/tables")[0] >= 400, method
-            except http.client.RemoteDisconnected:
-                pass
         assert server.get("/healthz")[:1] == (200,)
+
+
+def raw(server, request):
+    """All that comes back until the connection ends, for what http.client would not send."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as connection:
+        connection.sendall(request)
+        connection.shutdown(socket.SHUT_WR)
+        answer = b""
+        while piece := connection.recv(4096):
+            answer += piece
+    return answer.decode()
+
+
+def methods_are_answered():
+    with Server() as server:
+        for path, allowed in [("/", "GET, HEAD"), ("/page.js", "GET, HEAD"), ("/t/x", "GET, HEAD"),
+                              ("/healthz", "GET, HEAD"), ("/api/tables", "GET, HEAD, POST"),
+                              ("/api/games/x.epix", "GET, HEAD")]:
+            methods = ["PUT", "DELETE", "OPTIONS", "PATCH"] + ["POST"] * ("POST" not in allowed)
+            for method in methods:
+                status, headers, _ = server.request(method, path, "x")
+                assert (status, headers["allow"]) == (405, allowed), (method, path, headers)
+        for method in ("CONNECT", "TRACE", "PROPFIND", "FOO", "X" * 100):
+            answer = raw(server, f"{method} /healthz HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+            assert answer.startswith("HTTP/1.1 405 ") and "\r\nAllow: GET, HEAD, POST\r\n" in answer, \
+                (method, answer)
+        for nonsense in (b"\x16\x03\x01\x02\x00\x01", b"\x01\x02 / HTTP/1.1\r\n\r\n", b"{}\r\n\r\n"):
+            assert raw(server, nonsense).startswith("HTTP/1.1 400 "), nonsense
+        assert server.request("POST", "/nothing", "x")[0] == 404
+        assert server.get("/healthz")[0] == 200
+        wait_until(lambda: server.descriptors() < 40)
+
+
+def head_is_get_without_a_body():
+    with Server() as server:
+        for path in ("/", "/page.js", "/healthz", "/api/tables", "/nothing"):
+            status, headers, body = server.get(path)
+            got = server.request("HEAD", path)
+            assert (got[0], got[2]) == (status, b""), (path, got)
+            assert got[1]["content-length"] == str(len(body)) and got[1].keys() == headers.keys()
+        both = raw(server, b"HEAD / HTTP/1.1\r\nHost: x\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert both.count("HTTP/1.1 200 OK") == 2 and both.endswith("\r\n\r\nok\n"), both
+
+
+def what_is_wrong_with_a_request_is_told():
+    post = b"POST /api/tables HTTP/1.1\r\nHost: x\r\n"
+    with Server() as server:
+        assert " 411 " in raw(server, post + b"\r\n").splitlines()[0]
+        assert " 411 " in raw(server, post + b"Transfer-Encoding: chunked\r\n\r\n").splitlines()[0]
+        for path in ("/api/tables?search=" + "x" * 300, "/?" + "x" * 3000, "/" + "x" * 600, "/" + "x" * 6000,
+                     "/?" + "x" * 20000, "/api/games?before=" + "1" * 300):
+            assert server.get(path)[0] == 414, path[:30]
+            assert server.request("HEAD", path)[0] == 414, path[:30]
+        for path in ("/%00", "/%00x", "/t/%00", "/t/%00x", "/%00index.html"):
+            assert server.get(path)[0] == 404, path
+        assert server.get("/?x")[0] == 200 and server.get("/t/x?y=%20z")[0] == 200
 
 
 def listens_where_it_was_told():
@@ -278,7 +329,8 @@ def options_come_from_a_file_and_the_line():
     shutil.rmtree(folder)
 
 
-run([pages_and_headers, listens_where_it_was_told, a_port_in_use_is_refused, tables_are_made_and_listed,
+run([pages_and_headers, methods_are_answered, head_is_get_without_a_body,
+     what_is_wrong_with_a_request_is_told, listens_where_it_was_told, a_port_in_use_is_refused, tables_are_made_and_listed,
      tables_are_listed_newest_first, tables_are_found_by_name,
      tables_stay_listed_while_they_are_written, finished_games_are_kept, figures,
      everybody_is_told_when_the_server_ends, pipelined_and_split_requests, the_log_is_for_its_owner, the_service_is_locked_in,
