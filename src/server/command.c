@@ -104,19 +104,29 @@ static int seat_of_token(const HallTable *table, NoteSlice token) {
     return found;
 }
 
+/* A token is tried only while there are guesses left; one that is right costs none. */
 static bool may_guess(Server *server, Address *address) {
     const float per_minute = (float)server_limit(server, SERVER_LIMIT_FAILURES);
+    bucket_fill(&address->failure, server_now(server), per_minute / 60, per_minute);
+    return address->failure.left >= 1;
+}
+
+static void note_guess(Server *server, Address *address) {
+    const float per_minute = (float)server_limit(server, SERVER_LIMIT_FAILURES);
     server->metric[METRIC_FAILED_TOKENS]++;
-    return bucket_take(&address->failure, server_now(server), per_minute / 60, per_minute, 1);
+    bucket_take(&address->failure, server_now(server), per_minute / 60, per_minute, 1);
 }
 
 /* The same answer whether there is no such table, the token is wrong, or spectators are not
  * wanted. */
 static void refuse_hello(const Request *request) {
     refuse(request, SERVER_REFUSAL_NO_TABLE);
-    if (!may_guess(request->server, request->peer->address)) {
-        peer_close(request->peer, CLOSE_POLICY);
-    }
+    note_guess(request->server, request->peer->address);
+}
+
+static void refuse_guess(const Request *request) {
+    refuse(request, SERVER_REFUSAL_TOO_FAST);
+    peer_close(request->peer, CLOSE_POLICY);
 }
 
 static void answer_hello(const Request *request) {
@@ -127,6 +137,10 @@ static void answer_hello(const Request *request) {
     peer->language = (uint8_t)(language < WORDS_LANGUAGES ? language : WORDS_ENGLISH);
     if (fields_number(request->fields, "protocol", 1) != 1) {
         refuse(request, SERVER_REFUSAL_PROTOCOL);
+        return;
+    }
+    if (token.start && !may_guess(server, peer->address)) {
+        refuse_guess(request);
         return;
     }
     HallTable *table = hall_find(server, fields_text(request->fields, "table"));
