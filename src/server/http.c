@@ -50,31 +50,6 @@ static void answer_missing(const Http *http) {
     http_answer_error(http, 404, "not_found", "There is nothing here.");
 }
 
-static const char robots[] = "User-agent: *\nDisallow: /t/\nDisallow: /api/\n";
-
-static const PageAsset robots_file = {
-    "/robots.txt", "text/plain", "\"robots-0\"", {robots, sizeof robots - 1}, {NULL, 0}};
-
-/* A file of the page, which is built into the program, or NULL. `/` is the page itself. */
-static const PageAsset *find_asset(const char *path) {
-    return strcmp(path, robots_file.path) == 0 ? &robots_file : page_find(path, strlen(path));
-}
-
-static void answer_asset(const Http *http, const PageAsset *asset) {
-    const bool gzip = http->request->gzip && asset->gzip.start;
-    const NoteSlice *bytes = gzip ? &asset->gzip : &asset->plain;
-    *http->answer = (HttpAnswer){.status = 200,
-                                 .type = asset->type,
-                                 .body = bytes->start,
-                                 .length = bytes->length,
-                                 .gzip = gzip};
-    snprintf(http->answer->tag, sizeof http->answer->tag, "%s", asset->tag);
-    if (strcmp(http->request->tag, asset->tag) == 0) {
-        http->answer->status = 304;
-        http->answer->length = 0;
-    }
-}
-
 void http_answer_when_kept(const Http *http) {
     http->answer->waiter = memory_take(sizeof *http->answer->waiter);
     http->answer->waiter->refs = 1;
@@ -217,7 +192,7 @@ static void tell_figures(const Http *http) {
 /* ---- Routes ----------------------------------------------------------------------------------------- */
 
 static void send_page(const Http *http) {
-    answer_asset(http, find_asset("/"));
+    http_answer_asset(http, http_find_asset("/"));
 }
 
 /* A path that ends with / stands for all below it. */
@@ -267,9 +242,9 @@ static void answer_route(Http *http) {
         }
         methods |= routes[i].method;
     }
-    const PageAsset *asset = find_asset(http->request->path);
+    const PageAsset *asset = http_find_asset(http->request->path);
     if (asset && http->request->method == HTTP_GET) {
-        answer_asset(http, asset);
+        http_answer_asset(http, asset);
     } else {
         answer_not_allowed(http, methods | (asset ? HTTP_GET : 0));
     }

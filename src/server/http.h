@@ -12,11 +12,11 @@ typedef struct HttpAnswer {
     const char *type;
     const char *body; /* `owned` or something that lives on */
     size_t length;
-    char *owned; /* to be freed */
-    bool gzip;
-    const char *allow; /* methods that the path has instead; NULL: not to be told */
-    char tag[40];      /* ETag; empty: none, and not to be kept */
-    Waiter *waiter;    /* the answer holds once this is done; NULL: at once */
+    char *owned;          /* to be freed */
+    const char *encoding; /* NULL: none */
+    const char *allow;    /* methods that the path has instead; NULL: not to be told */
+    char tag[40];         /* ETag; empty: none, and not to be kept */
+    Waiter *waiter;       /* the answer holds once this is done; NULL: at once */
 } HttpAnswer;
 
 /* HEAD is GET to all but the transport. */
@@ -26,10 +26,10 @@ typedef struct HttpRequest {
     HttpMethod method;
     int fault; /* the status of a request that cannot be used: 411, 414; 0: none */
     const char *path;
-    const char *before; /* where a page of a list begins; empty: with the newest */
-    const char *search; /* empty: for all */
-    const char *tag;    /* If-None-Match; empty: none */
-    bool gzip;          /* is accepted */
+    const char *before;    /* where a page of a list begins; empty: with the newest */
+    const char *search;    /* empty: for all */
+    const char *tags;      /* If-None-Match; empty: none */
+    const char *encodings; /* Accept-Encoding; empty: none */
     NoteSlice body;
     const char *address;
 } HttpRequest;

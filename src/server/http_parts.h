@@ -6,6 +6,7 @@
 #define EPIX_SERVER_HTTP_PARTS_H
 
 #include "http.h"
+#include "page.h"
 
 /* A request while it is being answered. */
 typedef struct Http {
@@ -25,6 +26,12 @@ void http_answer_error(const Http *http, int status, const char *code, const cha
 
 /* Holds the answer back until all that it tells is on disk. */
 void http_answer_when_kept(const Http *http);
+
+/* ---- The page (http_page.c) ---------------------------------------------------------------------------- */
+
+/* A file of the page, which is built into the program, or NULL. `/` is the page itself. */
+const PageAsset *http_find_asset(const char *path);
+void http_answer_asset(const Http *http, const PageAsset *asset);
 
 /* ---- Lists (http_lists.c) ------------------------------------------------------------------------------ */
 

@@ -58,8 +58,8 @@ int transport_send_headers(struct lws *wsi, const HttpAnswer *answer) {
         add_header(&headers, "upgrade:", "websocket");
         add_header(&headers, "sec-websocket-version:", "13");
     }
-    if (answer->gzip) {
-        add_header(&headers, "content-encoding:", "gzip");
+    if (answer->encoding) {
+        add_header(&headers, "content-encoding:", answer->encoding);
     }
     for (size_t i = 0; i < sizeof security_headers / sizeof *security_headers; i++) {
         add_header(&headers, security_headers[i].name, security_headers[i].value);

@@ -77,8 +77,8 @@ typedef struct TransportRequest {
     char path[TRANSPORT_PATH];
     char before[TRANSPORT_ARGUMENTS];
     char search[TRANSPORT_ARGUMENTS];
-    char tag[64];
-    char encodings[128];
+    char tags[512];
+    char encodings[256];
     char address[TRANSPORT_ADDRESS];
 } TransportRequest;
 

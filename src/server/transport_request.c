@@ -66,7 +66,10 @@ static void read_path(struct lws *wsi, TransportRequest *out) {
 
 void transport_read_request(struct lws *wsi, TransportRequest *out) {
     HttpRequest *request = &out->request;
-    *request = (HttpRequest){.path = out->path, .tag = out->tag, .address = out->address};
+    *request = (HttpRequest){.path = out->path,
+                             .tags = out->tags,
+                             .encodings = out->encodings,
+                             .address = out->address};
     read_path(wsi, out);
     if (request->method == HTTP_POST &&
         lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) <= 0) {
@@ -75,8 +78,7 @@ void transport_read_request(struct lws *wsi, TransportRequest *out) {
     request->before = argument(wsi, "before=", out->before);
     request->search = argument(wsi, "search=", out->search);
     transport_find_address(wsi, out->address);
-    transport_copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, out->tag, sizeof out->tag);
+    transport_copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, out->tags, sizeof out->tags);
     transport_copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, out->encodings,
                           sizeof out->encodings);
-    request->gzip = strstr(out->encodings, "gzip") != NULL;
 }

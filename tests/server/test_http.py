@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The page, lists, records, making tables, health and figures; and how the server ends."""
+import gzip
 import http.client
 import json
 import os
@@ -79,6 +80,48 @@ def head_is_get_without_a_body():
             assert got[1]["content-length"] == str(len(body)) and got[1].keys() == headers.keys()
         both = raw(server, b"HEAD / HTTP/1.1\r\nHost: x\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
         assert both.count("HTTP/1.1 200 OK") == 2 and both.endswith("\r\n\r\nok\n"), both
+
+
+def encodings_are_chosen_as_wished():
+    """The smallest that is liked best; each has a tag of its own."""
+    with Server() as server:
+        plain = server.get("/page.js")[2]
+        sizes, tags = {}, {}
+        for wish, expected in [
+                ("", None), ("gzip", "gzip"), ("br", "br"), ("gzip, deflate, br, zstd", "br"), ("*", "br"),
+                ("GZIP", "gzip"), ("gzip;q=0", None), ("gzip; q=0.000, br;q=0", None), ("br;q=0, *", "gzip"),
+                ("gzip;q=1.0, br;q=0.5", "gzip"), ("br;q=0.001", "br"), ("identity", None), ("x-gzip", None),
+                ("gzip;q=0.2, identity;q=0.8", None), ("*;q=0", None), ("gzip;q=0, *;q=0.1", "br"),
+                (",, ;q=1,gzip ,", "gzip"), ("gzip;q=x", "gzip"), ("q=0;gzip", None)]:
+            status, headers, body = server.get("/page.js", **{"Accept-Encoding": wish})
+            got = headers.get("content-encoding")
+            assert (status, got) == (200, expected), (wish, status, got)
+            assert headers["vary"] == "accept-encoding"
+            tags[got], sizes[got] = headers["etag"], len(body)
+            if got == "gzip":
+                assert gzip.decompress(body) == plain
+            elif got == "br":
+                script = "process.stdout.write(require('zlib').brotliDecompressSync(require('fs').readFileSync(0)))"
+                assert subprocess.run(["node", "-e", script], input=body, capture_output=True,
+                                      check=True).stdout == plain
+            else:
+                assert body == plain
+        assert len(set(tags.values())) == 3 and sizes["br"] < sizes["gzip"] < sizes[None], (tags, sizes)
+
+
+def what_a_client_has_is_not_sent_again():
+    with Server() as server:
+        tag = server.get("/")[1]["etag"]
+        zipped = {"Accept-Encoding": "gzip"}
+        other = server.get("/", **zipped)[1]["etag"]
+        for tags, status in [(tag, 304), ("W/" + tag, 304), (f'"x", {tag}', 304), (f'{tag},"x"', 304), ("*", 304),
+                             (f'"x" ,\tW/{tag} , "y"', 304), ('"x"', 200), ("", 200), (tag[1:-1], 200),
+                             (other, 200), ('"*"', 200), ("W/", 200), (tag + "x", 200), ("," * 300, 200)]:
+            got = server.get("/", **{"If-None-Match": tags})
+            assert got[0] == status and (status == 200) == bool(got[2]), (tags, got[0])
+            assert got[1]["etag"] == tag
+        assert server.get("/", **{"If-None-Match": other}, **zipped)[0] == 304
+        assert server.get("/", **{"If-None-Match": tag}, **zipped)[0] == 200
 
 
 def what_is_wrong_with_a_request_is_told():
@@ -330,6 +373,7 @@ def options_come_from_a_file_and_the_line():
 
 
 run([pages_and_headers, methods_are_answered, head_is_get_without_a_body,
+     encodings_are_chosen_as_wished, what_a_client_has_is_not_sent_again,
      what_is_wrong_with_a_request_is_told, listens_where_it_was_told, a_port_in_use_is_refused, tables_are_made_and_listed,
      tables_are_listed_newest_first, tables_are_found_by_name,
      tables_stay_listed_while_they_are_written, finished_games_are_kept, figures,

@@ -10,9 +10,10 @@
 typedef struct PageAsset {
     const char *path; /* "/", "/page.js" */
     const char *type; /* for Content-Type */
-    const char *tag;  /* for ETag, with its quotation marks; changes with the bytes */
+    const char *tag;  /* for ETag; changes with the bytes */
     NoteSlice plain;
     NoteSlice gzip; /* start is NULL if compressing is not worth it */
+    NoteSlice brotli;
 } PageAsset;
 
 /* The file at this path, without query; NULL if there is none. */
