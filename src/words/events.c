@@ -98,17 +98,16 @@ static size_t print_to(const Told *told, char *out, size_t size) {
     return note_copy(words_province(told->game, told->event->to), out, size);
 }
 
-#define PRINT_PLACE(form, field)                                                                   \
-    static size_t print_##form##_##field(const Told *told, char *out, size_t size) {               \
-        const WordsPlace place = words_place(told->language, told->game, told->event->field);      \
-        return note_copy(place.form, out, size);                                                   \
+#define PRINT_PLACE(name, form, field)                                                             \
+    static size_t print_##name(const Told *told, char *out, size_t size) {                         \
+        return words_place_as(told->language, told->game, told->event->field, form, out, size);    \
     }
 
-PRINT_PLACE(in, to)
-PRINT_PLACE(into, to)
-PRINT_PLACE(the, to)
-PRINT_PLACE(in, from)
-PRINT_PLACE(from, from)
+PRINT_PLACE(in_to, WORDS_IN, to)
+PRINT_PLACE(into_to, WORDS_INTO, to)
+PRINT_PLACE(the_to, WORDS_OBJECT, to)
+PRINT_PLACE(in_from, WORDS_IN, from)
+PRINT_PLACE(from_from, WORDS_FROM, from)
 
 static size_t print_ability(const Told *told, char *out, size_t size) {
     return note_copy(words_ability(told->language, told->game, told->event->ability), out, size);

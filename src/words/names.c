@@ -111,25 +111,30 @@ const char *words_bot(WordsLanguage language, const char *kind) {
     return kind;
 }
 
-WordsPlace words_place(WordsLanguage language, const NoteGame *game, int province) {
+size_t words_place_as(WordsLanguage language, const NoteGame *game, int province,
+                      WordsPlaceForm form, char *out, size_t size) {
     /* TRANSLATORS: A sentence with {province} (or {to}, {from}) may instead have {in_province},
      * {into_province}, {from_province} or {the_province} (object), which are these: first of a
      * province or castle, then of a mountain, which may need an article. */
     static const char *const keys[][2] = {
-        {WORDS_KEY("in {province}"), WORDS_KEY("in {mountain}")},
-        {WORDS_KEY("to {province}"), WORDS_KEY("to {mountain}")},
-        {WORDS_KEY("from {province}"), WORDS_KEY("from {mountain}")},
-        {WORDS_KEY("{province}"), WORDS_KEY("{mountain}")},
+        [WORDS_IN] = {WORDS_KEY("in {province}"), WORDS_KEY("in {mountain}")},
+        [WORDS_INTO] = {WORDS_KEY("to {province}"), WORDS_KEY("to {mountain}")},
+        [WORDS_FROM] = {WORDS_KEY("from {province}"), WORDS_KEY("from {mountain}")},
+        [WORDS_OBJECT] = {WORDS_KEY("{province}"), WORDS_KEY("{mountain}")},
     };
     const EpixBoard *board = &game->board.board;
     const int mountain = province == board->mountain && province < board->provinces;
     const char *name = words_province(game, province);
     const WordsValue *values = WORDS_VALUES({"province", name}, {"mountain", name});
+    return words_fill(language, keys[form][mountain], values, out, size);
+}
+
+WordsPlace words_place(WordsLanguage language, const NoteGame *game, int province) {
     WordsPlace place;
-    words_fill(language, keys[0][mountain], values, place.in, sizeof place.in);
-    words_fill(language, keys[1][mountain], values, place.into, sizeof place.into);
-    words_fill(language, keys[2][mountain], values, place.from, sizeof place.from);
-    words_fill(language, keys[3][mountain], values, place.the, sizeof place.the);
+    words_place_as(language, game, province, WORDS_IN, place.in, sizeof place.in);
+    words_place_as(language, game, province, WORDS_INTO, place.into, sizeof place.into);
+    words_place_as(language, game, province, WORDS_FROM, place.from, sizeof place.from);
+    words_place_as(language, game, province, WORDS_OBJECT, place.the, sizeof place.the);
     return place;
 }
 

@@ -43,19 +43,21 @@ static bool is_special(const NoteGame *game, const EpixView *view) {
 
 size_t words_prompt(WordsLanguage language, const NoteGame *game, const EpixView *view, char *out,
                     size_t size) {
-    char actors[WORDS_LIST_SIZE], cards[WORDS_LIST_SIZE];
+    char actors[WORDS_LIST_SIZE], cards[WORDS_LIST_SIZE], place[WORDS_PLACE_SIZE] = "";
     if (view->phase >= EPIX_PHASES) {
         return note_copy("?", out, size);
     }
     const int turn = view->turn < EPIX_SEATS ? view->turn : 0;
     words_seats(language, view->actors, actors, sizeof actors);
     words_cards(language, view->cards[turn], cards, sizeof cards);
-    const WordsPlace place = words_place(language, game, view->to);
+    if (view->to != EPIX_NONE) {
+        words_place_as(language, game, view->to, WORDS_OBJECT, place, sizeof place);
+    }
     const WordsValue values[] = {
         {"actors", actors},
         {"cards", cards},
         {"to", words_province(game, view->to)},
-        {"the_to", place.the},
+        {"the_to", place},
         {"attacker", words_seat(language, view->turn)},
         {NULL, NULL},
     };

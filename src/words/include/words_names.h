@@ -43,6 +43,12 @@ typedef struct WordsPlace {
 
 WordsPlace words_place(WordsLanguage language, const NoteGame *game, int province);
 
+/* One of them alone: sentences of tables are printed often, and few name a place. */
+typedef enum WordsPlaceForm { WORDS_IN, WORDS_INTO, WORDS_FROM, WORDS_OBJECT } WordsPlaceForm;
+
+size_t words_place_as(WordsLanguage language, const NoteGame *game, int province,
+                      WordsPlaceForm form, char *out, size_t size);
+
 /* A bot by the name of its kind, `squire`; one that is not ours keeps its name. */
 const char *words_bot(WordsLanguage language, const char *kind);
 
