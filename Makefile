@@ -6,7 +6,7 @@ FUZZ_SECONDS ?= 600
 # What `make run` starts: a server on http://localhost:8080, its data in the user's state folder.
 MAIN = build/epix serve
 
-.PHONY: all run check test bench bench-page bench-server soak strength coverage fuzz mutate format lint clean install help
+.PHONY: all run check test attacks bench bench-page bench-server soak strength coverage fuzz mutate format lint clean install help
 
 all: ## build the program: build/epix
 	@scripts/install-deps --check build
@@ -33,6 +33,10 @@ strength: all ## how strong the bots are, at length: build/strength (docs/streng
 
 bench-server: all ## speed and memory of the server; BGIO=FOLDER beside boardgame.io from there
 	@bench/server
+
+attacks: all ## what players notice of each known attack on the server, and what stays behind
+	@scripts/install-deps test
+	@bench/attacks
 
 soak: ## all tests of the server and the tables, 20 times as long
 	@scripts/install-deps build test
