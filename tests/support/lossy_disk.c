@@ -9,7 +9,7 @@
 
 #include "test_dice.h"
 
-enum { FILES = 16, PATH = 512 };
+enum { FILES = 16, PATH = 512, SECTOR = 512 };
 
 /* A write, or a truncation if it has no bytes. */
 typedef struct Change {
@@ -40,6 +40,11 @@ static struct {
     Image image[FILES];
     int images;
     int syncs;
+    int calls;
+    int failing; /* the number of the call that fails; 0: none */
+    LossyDiskMoment *moment;
+    void *context;
+    bool inside; /* a moment is being looked at */
     bool honest;
 } disk;
 
@@ -78,28 +83,53 @@ static void resize(Image *image, int64_t size) {
     image->size = size;
 }
 
-static void carry_out(Image *image, const Change *change) {
-    if (change->length == 0) {
-        resize(image, change->offset);
+/* Without bytes it is a truncation. */
+static void put(Image *image, int64_t offset, const void *bytes, int length) {
+    if (length == 0) {
+        resize(image, offset);
         return;
     }
-    if (change->offset + change->length > image->size) {
-        resize(image, change->offset + change->length);
+    if (offset + length > image->size) {
+        resize(image, offset + length);
     }
-    memcpy(image->bytes + change->offset, change->bytes, (size_t)change->length);
+    memcpy(image->bytes + offset, bytes, (size_t)length);
 }
 
-/* Empties the list; each change is carried out if `dice` is NULL, else by luck. */
+static void carry_out_sectors(Image *image, const Change *change, Dice *dice) {
+    for (int at = 0; at < change->length || at == 0; at += SECTOR) {
+        if (dice_chance(dice, 50)) {
+            const int left = change->length - at;
+            put(image, change->offset + at, change->bytes + at, left < SECTOR ? left : SECTOR);
+        }
+    }
+}
+
+/* Empties the list; each change is carried out if `dice` is NULL, else each of its sectors by luck. */
 static void settle(Image *image, Dice *dice) {
     while (image->changes) {
         Change *change = image->changes;
         image->changes = change->next;
-        if (!dice || dice_chance(dice, 50)) {
-            carry_out(image, change);
+        if (dice) {
+            carry_out_sectors(image, change, dice);
+        } else {
+            put(image, change->offset, change->bytes, change->length);
         }
         free(change);
     }
     image->last = &image->changes;
+}
+
+static void look(void) {
+    if (disk.moment && !disk.inside) {
+        disk.inside = true;
+        disk.moment(disk.context);
+        disk.inside = false;
+    }
+}
+
+/* Whether the next call is the one that fails. */
+static bool fails(void) {
+    return !disk.inside && ++disk.calls == disk.failing;
 }
 
 /* ---- The layer ------------------------------------------------------------------------------------- */
@@ -113,24 +143,47 @@ static int do_close(sqlite3_file *file) {
 }
 
 static int do_read(sqlite3_file *file, void *bytes, int length, sqlite3_int64 offset) {
-    return real(file)->pMethods->xRead(real(file), bytes, length, offset);
+    return fails() ? SQLITE_IOERR_READ
+                   : real(file)->pMethods->xRead(real(file), bytes, length, offset);
 }
 
 static int do_write(sqlite3_file *file, const void *bytes, int length, sqlite3_int64 offset) {
-    note(((File *)file)->image, offset, bytes, length);
+    Image *image = ((File *)file)->image;
+    if (fails()) {
+        return disk.failing % 2 ? SQLITE_FULL : SQLITE_IOERR_WRITE;
+    }
+    if (image) {
+        look();
+        note(image, offset, bytes, length);
+    }
     return real(file)->pMethods->xWrite(real(file), bytes, length, offset);
 }
 
 static int do_truncate(sqlite3_file *file, sqlite3_int64 size) {
-    note(((File *)file)->image, size, NULL, 0);
+    Image *image = ((File *)file)->image;
+    if (fails()) {
+        return SQLITE_IOERR_TRUNCATE;
+    }
+    if (image) {
+        look();
+        note(image, size, NULL, 0);
+    }
     return real(file)->pMethods->xTruncate(real(file), size);
 }
 
 static int do_sync(sqlite3_file *file, int flags) {
     (void)flags;
-    disk.syncs++;
-    if (disk.honest) {
-        settle(((File *)file)->image, NULL);
+    Image *image = ((File *)file)->image;
+    if (fails()) {
+        return SQLITE_IOERR_FSYNC;
+    }
+    if (image) {
+        disk.syncs++;
+        look();
+        if (disk.honest) {
+            settle(image, NULL);
+        }
+        look();
     }
     return SQLITE_OK;
 }
@@ -204,9 +257,11 @@ static int do_open(sqlite3_vfs *vfs, const char *path, sqlite3_file *file, int f
     (void)vfs;
     File *own = (File *)file;
     own->real = (sqlite3_file *)(own + 1);
-    const int result = disk.real->xOpen(disk.real, path, own->real, flags, out);
+    own->image = NULL;
+    const int result =
+        fails() ? SQLITE_CANTOPEN : disk.real->xOpen(disk.real, path, own->real, flags, out);
     own->base.pMethods = result == SQLITE_OK ? &methods : NULL;
-    if (result == SQLITE_OK) {
+    if (result == SQLITE_OK && !disk.inside) {
         own->image = image_of(path ? path : "");
     }
     return result;
@@ -234,8 +289,20 @@ void lossy_disk_remove(void) {
     memset(&disk, 0, sizeof disk);
 }
 
+void lossy_disk_watch(LossyDiskMoment *moment, void *context) {
+    disk.moment = moment;
+    disk.context = context;
+}
+
 int lossy_disk_syncs(void) {
     return disk.syncs;
+}
+
+int lossy_disk_fail(int call) {
+    const int calls = disk.calls;
+    disk.failing = call;
+    disk.calls = 0;
+    return calls;
 }
 
 /* The disk stays as it is, so that the loss of power can be tried again and again. */

@@ -16,143 +16,33 @@
 #include <cmocka.h>
 #include <sqlite3.h>
 
-#include "lossy_disk.h"
 #include "store.h"
+#include "store_writer.h"
 #include "test_dice.h"
 
-enum { GAMES = 5, PATH = 256 };
+enum { PATH = 256 };
 
 static char folder[] = "/tmp/epix-store-XXXXXX";
 static char path[PATH];
 static char copy[PATH];
 
-/* ---- What is written: the same texts for the same numbers ------------------------------------------ */
-
-static NoteSlice slice(const char *text) {
-    return (NoteSlice){text, strlen(text)};
-}
-
-static StoreTable table_number(uint64_t game) {
-    StoreTable table = {.game = game,
-                        .created = 1000 + (int64_t)game,
-                        .setup = slice("players: 2")};
-    snprintf(table.id, sizeof table.id, "table%d", (int)game);
-    if (game % 2) {
-        table.board = slice("a board");
-    }
-    return table;
-}
-
-typedef struct Writer {
-    Store *store;
-    uint32_t n[GAMES + 1];
-    uint8_t chain[GAMES + 1][STORE_CHAIN];
-} Writer;
-
-static void body_of(uint64_t game, uint32_t n, char *out, size_t size) {
-    snprintf(out, size, "r decide %d %u", (int)game, n * 7919u);
-}
-
-static StoreCode add_entry(Writer *writer, uint64_t game) {
-    char body[80];
-    const uint32_t n = ++writer->n[game];
-    StoreEntry entry = {.game = game,
-                        .n = n,
-                        .at = n * 10u,
-                        .sequence = n % 3 ? (int64_t)n : -1,
-                        .seat = (uint8_t)(n % 4)};
-    body_of(game, entry.n, body, sizeof body);
-    entry.body = slice(body);
-    store_chain_add(writer->chain[game], &entry);
-    memcpy(writer->chain[game], entry.chain, STORE_CHAIN);
-    return store_add_entry(writer->store, &entry);
-}
-
-static void add_tables(Writer *writer) {
-    assert_int_equal(store_begin(writer->store), STORE_OK);
-    for (uint64_t game = 1; game <= GAMES; game++) {
-        const StoreTable table = table_number(game);
-        store_chain_begin(&table, writer->chain[game]);
-        assert_int_equal(store_add_table(writer->store, &table), STORE_OK);
-    }
-    assert_int_equal(store_commit(writer->store), STORE_OK);
-}
-
-static Writer write_file(const char *file, int rounds) {
-    Writer writer = {0};
-    assert_int_equal(store_open(file, STORE_WRITE, &writer.store), STORE_OK);
-    add_tables(&writer);
-    for (int round = 0; round < rounds; round++) {
-        assert_int_equal(store_begin(writer.store), STORE_OK);
-        for (uint64_t game = 1; game <= GAMES; game++) {
-            assert_int_equal(add_entry(&writer, game), STORE_OK);
-        }
-        assert_int_equal(store_commit(writer.store), STORE_OK);
-    }
-    return writer;
-}
-
-/* ---- What is read ------------------------------------------------------------------------------------ */
-
-typedef struct Reader {
-    uint64_t game;
-    uint32_t n;
-} Reader;
-
-/* Every entry that reading lets through is the one that was written. */
-static bool check_entry(void *context, const StoreEntry *entry) {
-    Reader *reader = context;
-    char body[80];
-    reader->n++;
-    body_of(reader->game, reader->n, body, sizeof body);
-    assert_int_equal(entry->n, reader->n);
-    assert_int_equal(entry->at, reader->n * 10u);
-    assert_int_equal(entry->seat, reader->n % 4);
-    assert_int_equal(entry->sequence, reader->n % 3 ? (int64_t)reader->n : -1);
-    assert_int_equal(entry->body.length, strlen(body));
-    assert_memory_equal(entry->body.start, body, strlen(body));
-    return true;
-}
-
-static StoreCode read_table(Store *store, uint64_t game, uint32_t *n) {
-    Reader reader = {.game = game};
-    StoreTable table;
-    const StoreTable written = table_number(game);
-    *n = 0;
-    StoreCode code = store_find_table(store, written.id, &table);
-    if (code == STORE_OK) {
-        code = store_each_entry(store, &table, check_entry, &reader);
-        *n = reader.n;
-    }
-    return code;
-}
-
-static void remove_files(const char *file) {
-    static const char *const endings[] = {"", "-wal", "-shm"};
-    for (int i = 0; i < 3; i++) {
-        char name[PATH + 8];
-        snprintf(name, sizeof name, "%s%s", file, endings[i]);
-        remove(name);
-    }
-}
-
 static int begin(void **state) {
-    remove_files(path);
-    remove_files(copy);
+    store_writer_remove(path);
+    store_writer_remove(copy);
     return 0;
 }
 
 /* ---- Tests --------------------------------------------------------------------------------------------- */
 
 static void what_is_committed_is_read_again(void **state) {
-    Writer writer = write_file(path, 30);
+    StoreWriter writer = store_writer_fill(path, 30);
     const uint8_t token[STORE_TOKEN] = {1, 2, 3};
     assert_int_equal(store_begin(writer.store), STORE_OK);
     assert_int_equal(store_set_token(writer.store, 2, 1, token), STORE_OK);
-    StoreTable over = table_number(3);
+    StoreTable over = store_writer_table(3);
     over.status = STORE_OVER;
     over.ended = 77;
-    over.summary = slice("{}");
+    over.summary = store_writer_text("{}");
     assert_int_equal(store_set_status(writer.store, &over), STORE_OK);
     assert_int_equal(store_commit(writer.store), STORE_OK);
     store_close(writer.store);
@@ -160,9 +50,9 @@ static void what_is_committed_is_read_again(void **state) {
     Store *store;
     assert_int_equal(store_open(path, STORE_READ, &store), STORE_OK);
     assert_int_equal(store_check(store), STORE_OK);
-    for (uint64_t game = 1; game <= GAMES; game++) {
+    for (uint64_t game = 1; game <= STORE_WRITER_GAMES; game++) {
         uint32_t n;
-        assert_int_equal(read_table(store, game, &n), STORE_OK);
+        assert_int_equal(store_writer_read(store, game, &n), STORE_OK);
         assert_int_equal(n, 30);
     }
     StoreTable table;
@@ -173,7 +63,7 @@ static void what_is_committed_is_read_again(void **state) {
     assert_int_equal(table.board.length, strlen("a board"));
     uint64_t last;
     assert_int_equal(store_last_game(store, &last), STORE_OK);
-    assert_int_equal(last, GAMES);
+    assert_int_equal(last, STORE_WRITER_GAMES);
     StoreEntry entry;
     assert_int_equal(store_find_command(store, 2, 5 % 4, 5, &entry), STORE_OK);
     assert_int_equal(entry.n, 5);
@@ -186,9 +76,9 @@ static void what_is_committed_is_read_again(void **state) {
 }
 
 static void nothing_is_written_twice(void **state) {
-    Writer writer = write_file(path, 3);
-    const StoreTable table = table_number(1);
-    StoreEntry entry = {.game = 1, .n = 3, .sequence = -1, .body = slice("again")};
+    StoreWriter writer = store_writer_fill(path, 3);
+    const StoreTable table = store_writer_table(1);
+    StoreEntry entry = {.game = 1, .n = 3, .sequence = -1, .body = store_writer_text("again")};
     assert_int_equal(store_begin(writer.store), STORE_OK);
     assert_int_equal(store_add_table(writer.store, &table), STORE_DOUBLED);
     assert_non_null(strstr(store_reason(writer.store), "UNIQUE")); /* in the words of SQLite */
@@ -199,13 +89,13 @@ static void nothing_is_written_twice(void **state) {
     assert_int_equal(store_add_entry(writer.store, &entry), STORE_DOUBLED);
     store_rollback(writer.store);
     uint32_t n;
-    assert_int_equal(read_table(writer.store, 1, &n), STORE_OK);
+    assert_int_equal(store_writer_read(writer.store, 1, &n), STORE_OK);
     assert_int_equal(n, 3);
     store_close(writer.store);
 }
 
 static void only_one_may_write(void **state) {
-    Writer writer = write_file(path, 1);
+    StoreWriter writer = store_writer_fill(path, 1);
     Store *second;
     assert_int_equal(store_open(path, STORE_WRITE, &second), STORE_IN_USE);
     assert_null(second);
@@ -254,8 +144,8 @@ static void strange_files_are_left_alone(void **state) {
     Store *store;
     run_sql("CREATE TABLE somebody (elses)");
     assert_int_equal(store_open(path, STORE_WRITE, &store), STORE_FOREIGN);
-    remove_files(path);
-    store_close(write_file(path, 1).store);
+    store_writer_remove(path);
+    store_close(store_writer_fill(path, 1).store);
     run_sql("PRAGMA user_version = 99");
     copy_file(path, copy);
     assert_int_equal(store_open(path, STORE_WRITE, &store), STORE_NEWER);
@@ -291,14 +181,15 @@ static void a_changed_table_is_not_believed(void **state) {
         "DELETE FROM entries WHERE game = 2 AND n = 6; UPDATE heads SET n = 5 WHERE game = 2",
     };
     for (size_t i = 0; i < sizeof meddling / sizeof *meddling; i++) {
-        remove_files(path);
-        store_close(write_file(path, 6).store);
+        store_writer_remove(path);
+        store_close(store_writer_fill(path, 6).store);
         run_sql(meddling[i]);
         Store *store;
         assert_int_equal(store_open(path, STORE_READ, &store), STORE_OK);
-        for (uint64_t game = 1; game <= GAMES; game++) {
+        for (uint64_t game = 1; game <= STORE_WRITER_GAMES; game++) {
             uint32_t n;
-            assert_int_equal(read_table(store, game, &n), game == 2 ? STORE_DAMAGED : STORE_OK);
+            assert_int_equal(store_writer_read(store, game, &n),
+                             game == 2 ? STORE_DAMAGED : STORE_OK);
         }
         store_close(store);
     }
@@ -322,7 +213,7 @@ static const char version_1[] =
 
 /* The rows of the file of today, in a file of version 1. */
 static void write_version_1(int rounds) {
-    store_close(write_file(copy, rounds).store);
+    store_close(store_writer_fill(copy, rounds).store);
     run_sql(version_1);
     char sql[2 * PATH];
     snprintf(sql, sizeof sql,
@@ -338,28 +229,28 @@ static void older_files_are_brought_up_to_date(void **state) {
     write_version_1(7);
     Store *store;
     assert_int_equal(store_open(path, STORE_READ, &store), STORE_OLDER);
-    Writer writer = {0};
+    StoreWriter writer = {0};
     assert_int_equal(store_open(path, STORE_WRITE, &writer.store), STORE_OK);
-    for (uint64_t game = 1; game <= GAMES; game++) {
-        assert_int_equal(read_table(writer.store, game, &writer.n[game]), STORE_OK);
+    for (uint64_t game = 1; game <= STORE_WRITER_GAMES; game++) {
+        assert_int_equal(store_writer_read(writer.store, game, &writer.n[game]), STORE_OK);
         assert_int_equal(writer.n[game], 7);
         StoreEntry last;
         assert_int_equal(store_find_command(writer.store, game, 7 % 4, 7, &last), STORE_OK);
         memcpy(writer.chain[game], last.chain, STORE_CHAIN);
     }
     assert_int_equal(store_begin(writer.store), STORE_OK);
-    assert_int_equal(add_entry(&writer, 2), STORE_OK);
+    assert_int_equal(store_writer_add(&writer, 2), STORE_OK);
     assert_int_equal(store_commit(writer.store), STORE_OK);
     store_close(writer.store);
     uint32_t n;
     assert_int_equal(store_open(path, STORE_READ, &store), STORE_OK);
     assert_int_equal(store_check(store), STORE_OK);
-    assert_int_equal(read_table(store, 2, &n), STORE_OK);
+    assert_int_equal(store_writer_read(store, 2, &n), STORE_OK);
     assert_int_equal(n, 8);
     store_close(store);
     run_sql("DELETE FROM entries WHERE game = 3 AND n = 7"); /* the new check holds for old rows */
     assert_int_equal(store_open(path, STORE_READ, &store), STORE_OK);
-    assert_int_equal(read_table(store, 3, &n), STORE_DAMAGED);
+    assert_int_equal(store_writer_read(store, 3, &n), STORE_DAMAGED);
     store_close(store);
 }
 
@@ -385,7 +276,7 @@ static int64_t count_rows(void) {
 }
 
 static void a_dropped_table_leaves_nothing(void **state) {
-    Writer writer = write_file(path, 4);
+    StoreWriter writer = store_writer_fill(path, 4);
     const uint8_t token[STORE_TOKEN] = {1};
     assert_int_equal(store_begin(writer.store), STORE_OK);
     assert_int_equal(store_set_token(writer.store, 2, 1, token), STORE_OK);
@@ -395,9 +286,10 @@ static void a_dropped_table_leaves_nothing(void **state) {
     assert_int_equal(store_drop_table(writer.store, 2), STORE_OK);
     assert_int_equal(store_commit(writer.store), STORE_OK);
     assert_int_equal(count_rows(), 0);
-    for (uint64_t game = 1; game <= GAMES; game++) {
+    for (uint64_t game = 1; game <= STORE_WRITER_GAMES; game++) {
         uint32_t n;
-        assert_int_equal(read_table(writer.store, game, &n), game == 2 ? STORE_MISSING : STORE_OK);
+        assert_int_equal(store_writer_read(writer.store, game, &n),
+                         game == 2 ? STORE_MISSING : STORE_OK);
     }
     store_close(writer.store);
 }
@@ -419,77 +311,24 @@ static void flip_bits(const char *file, Dice *dice) {
 
 /* Never a crash, and never an entry that was not written: check_entry looks. */
 static void flipped_bits_are_noticed(void **state) {
-    store_close(write_file(path, 40).store);
-    const int copies = test_scale(400);
+    store_close(store_writer_fill(path, 40).store);
+    const int copies = test_scale(1000);
     int damaged = 0;
     for (int i = 0; i < copies; i++) {
         Dice dice = dice_with((uint64_t)i);
-        remove_files(copy);
+        store_writer_remove(copy);
         copy_file(path, copy);
         flip_bits(copy, &dice);
         Store *store;
         bool found = store_open(copy, STORE_WRITE, &store) != STORE_OK;
-        for (uint64_t game = 1; store && game <= GAMES; game++) {
+        for (uint64_t game = 1; store && game <= STORE_WRITER_GAMES; game++) {
             uint32_t n;
-            found |= read_table(store, game, &n) != STORE_OK;
+            found |= store_writer_read(store, game, &n) != STORE_OK;
         }
         damaged += found;
         store_close(store);
     }
     assert_in_range(damaged, copies / 4, copies);
-}
-
-/* ---- Loss of power --------------------------------------------------------------------------------------- */
-
-/* Whether everything that was acknowledged is still there after a loss of power now. */
-static bool survives(const Writer *writer, uint64_t seed) {
-    lossy_disk_lose_power(path, copy, seed);
-    Store *store;
-    if (store_open(copy, STORE_WRITE, &store) != STORE_OK) {
-        return false;
-    }
-    bool all = true;
-    for (uint64_t game = 1; game <= GAMES; game++) {
-        uint32_t n;
-        all &= read_table(store, game, &n) == STORE_OK && n >= writer->n[game];
-    }
-    store_close(store);
-    return all;
-}
-
-/* How many losses of power, tried after each commit and in each transaction, lose something. */
-static int count_losses(bool honest, int rounds) {
-    lossy_disk_install(honest);
-    Writer writer = {0};
-    assert_int_equal(store_open(path, STORE_WRITE, &writer.store), STORE_OK);
-    add_tables(&writer);
-    int losses = 0;
-    for (int round = 0; round < rounds; round++) {
-        Writer acknowledged = writer;
-        assert_int_equal(store_begin(writer.store), STORE_OK);
-        for (uint64_t game = 1; game <= GAMES; game++) {
-            assert_int_equal(add_entry(&writer, game), STORE_OK);
-        }
-        losses += !survives(&acknowledged, (uint64_t)round);
-        assert_int_equal(store_commit(writer.store), STORE_OK);
-        if (round % 8 == 7) {
-            store_checkpoint(writer.store);
-        }
-        losses += !survives(&writer, (uint64_t)round);
-    }
-    assert_true(lossy_disk_syncs() >= rounds);
-    store_close(writer.store);
-    lossy_disk_remove();
-    return losses;
-}
-
-static void a_loss_of_power_loses_nothing(void **state) {
-    assert_int_equal(count_losses(true, 60), 0);
-}
-
-/* The test above can fail: without syncs it does. */
-static void without_syncs_something_is_lost(void **state) {
-    assert_true(count_losses(false, 30) > 10);
 }
 
 int main(void) {
@@ -502,8 +341,6 @@ int main(void) {
         cmocka_unit_test_setup(older_files_are_brought_up_to_date, begin),
         cmocka_unit_test_setup(a_dropped_table_leaves_nothing, begin),
         cmocka_unit_test_setup(flipped_bits_are_noticed, begin),
-        cmocka_unit_test_setup(a_loss_of_power_loses_nothing, begin),
-        cmocka_unit_test_setup(without_syncs_something_is_lost, begin),
     };
     if (!mkdtemp(folder)) {
         return 1;
@@ -511,8 +348,8 @@ int main(void) {
     snprintf(path, sizeof path, "%s/data", folder);
     snprintf(copy, sizeof copy, "%s/copy", folder);
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
-    remove_files(path);
-    remove_files(copy);
+    store_writer_remove(path);
+    store_writer_remove(copy);
     remove(folder);
     return failed;
 }
