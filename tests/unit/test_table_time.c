@@ -278,6 +278,30 @@ static void nobody_gains_time(void **state) {
     }
 }
 
+/* Everybody waits to the last moment with every decision, and comes back whenever the time was up: a
+ * game is as long as its clocks allow, and no longer. */
+static void a_game_takes_no_longer_than_its_clocks(void **state) {
+    enum { SECONDS = 60, INCREMENT = 5 };
+    for (int number = 0; number < test_scale(TWIN_TABLES); number++) {
+        RandomTable *random = random_table_new(number);
+        random->setup.clock = (TableClock){TABLE_CLOCK_LIVE, SECONDS, INCREMENT};
+        random->setup.slow_bots = false;
+        random_table_begin(random);
+        TableTime most = (TableTime)random->setup.players * SECONDS * 1000 + random->table.at;
+        while (random->table.status == TABLE_PLAYING) {
+            if (!let_bots_decide(random)) {
+                const TableTime deadline = table_deadline(&random->table);
+                expect_table(random, deadline != TABLE_NEVER, "nobody's clock runs");
+                random->now = deadline > random->now + 1 ? deadline - 1 : random->now;
+                decide(random, dice_member(&random->dice, random->table.state.actors));
+            }
+            most += INCREMENT * 1000 + TABLE_FRESH; /* whoever guesses has some in any case */
+            expect_table(random, random->table.at <= most, "the game takes too long");
+        }
+        random_table_free(random);
+    }
+}
+
 /* Without a clock, nobody but whoever is asked and gone has a deadline. */
 static void without_a_clock_absence_counts(void **state) {
     RandomTable *random = random_table_at(knight, (TableClock){TABLE_CLOCK_NONE, 0, 0});
@@ -357,6 +381,7 @@ int main(void) {
         cmocka_unit_test(restarts_are_merciful),
         cmocka_unit_test(clocks_may_jump),
         cmocka_unit_test(nobody_gains_time),
+        cmocka_unit_test(a_game_takes_no_longer_than_its_clocks),
         cmocka_unit_test(without_a_clock_absence_counts),
         cmocka_unit_test(days_are_for_each_decision),
         cmocka_unit_test(decisions_bring_time),
