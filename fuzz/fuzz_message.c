@@ -18,7 +18,7 @@
 
 #include <jansson.h>
 
-#include "note_decision.h"
+#include "note_record.h"
 #include "server/play.h"
 #include "server/secrets.h"
 #include "server/server_state.h"

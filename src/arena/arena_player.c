@@ -2,7 +2,7 @@
 /*
  * Asks bots and engines alike.
  */
-#include "arena_player.h"
+#include "arena_match.h"
 
 #include <stdlib.h>
 

@@ -2,7 +2,7 @@
 /*
  * Sums of what was spent, and shares of victories.
  */
-#include "arena_result.h"
+#include "arena_match.h"
 
 #include <math.h>
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "cli.h"
-#include "note_nearest.h"
+#include "note_text.h"
 
 static const WordsValue no_values[] = {{NULL, NULL}};
 

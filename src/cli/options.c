@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "cli.h"
-#include "note_nearest.h"
+#include "note_text.h"
 
 /* What every command understands. */
 static const CliOption common_options[] = {

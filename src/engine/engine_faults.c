@@ -2,7 +2,7 @@
 /*
  * Names and words for what engines do wrong.
  */
-#include "engine_faults.h"
+#include "engine_client.h"
 
 static const struct {
     const char *name;

@@ -2,7 +2,7 @@
 /*
  * Prints what the arena says to an engine.
  */
-#include "engine_messages.h"
+#include "engine_client.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 /*
  * Starting, talking to and ending an outside program.
  */
-#include "engine_process.h"
+#include "engine_client.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 #include "bots.h"
-#include "engine_faults.h"
+#include "engine_client.h"
 #include "notation.h"
 
 /* ---- Words of a line ------------------------------------------------------------------------- */

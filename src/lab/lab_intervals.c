@@ -2,7 +2,7 @@
 /*
  * Shares with their confidence intervals.
  */
-#include "lab_intervals.h"
+#include "lab_statistics.h"
 
 #include <math.h>
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab_mini_region.h"
+#include "lab_mini.h"
 
 /* Ways that meet in a node differ only in decisions of one seat (LabMiniNode): its reach is their sum,
  * the other one's is the same on all of them. */

@@ -3,7 +3,7 @@
  * The family of small games. None has a Knight in it, nor the gold for one: Knights ride about,
  * which makes many positions of one.
  */
-#include "lab_mini_games.h"
+#include "lab_mini.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 /*
  * Builds regions.
  */
-#include "lab_mini_region.h"
+#include "lab_mini.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab_mini_solve.h"
+#include "lab_mini.h"
 
 enum {
     FIRST_LOOK = 32, /* rounds before the first look at the gap; then twice as many each time */

@@ -2,7 +2,7 @@
 /*
  * Equilibria and best answers of whole games, region by region.
  */
-#include "lab_mini_solve.h"
+#include "lab_mini.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
  */
 #include <stdlib.h>
 
-#include "lab_mini_solve.h"
+#include "lab_mini.h"
 
 /* No position leads back to itself, for Knights do not ride in circles (rules.md 10.5). */
 static const LabMiniValue no_value = {.value = -1};

@@ -8,8 +8,6 @@
 
 #include <math.h>
 
-#include "lab_intervals.h"
-
 /* An outcome that has not been seen yet is taken to be this often, so that no likelihood is 0. */
 static const double unseen = 1e-3;
 

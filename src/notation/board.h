@@ -6,7 +6,7 @@
 #ifndef NOTE_BOARD_PARTS_H
 #define NOTE_BOARD_PARTS_H
 
-#include "note_board.h"
+#include "note_game.h"
 
 /* ---- Rows of cells -------------------------------------------------------------------------- */
 

@@ -2,7 +2,7 @@
 /*
  * Prints boards as files.
  */
-#include "note_board.h"
+#include "note_game.h"
 #include "note_names.h"
 #include "note_text.h"
 

@@ -2,7 +2,7 @@
 /*
  * The built-in files and their names. The bytes come from builtin.S.
  */
-#include "note_builtin.h"
+#include "note_game.h"
 
 #include <stdint.h>
 

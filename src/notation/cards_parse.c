@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "note_cards.h"
+#include "note_game.h"
 #include "reading.h"
 
 typedef struct Reader {

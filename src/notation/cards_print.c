@@ -2,7 +2,7 @@
 /*
  * Prints ability cards as a file.
  */
-#include "note_cards.h"
+#include "note_game.h"
 #include "note_text.h"
 
 static void put_entry(NoteText *text, const char *key, const char *value) {

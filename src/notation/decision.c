@@ -3,7 +3,7 @@
  * Decisions as text. Two tables say all: which fields a kind of decision has, and how a kind of
  * field is read and printed.
  */
-#include "note_decision.h"
+#include "note_record.h"
 
 #include "note_names.h"
 #include "note_text.h"

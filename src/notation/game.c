@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "note_builtin.h"
 #include "reading.h"
 
 /* A built-in text, else one from the source. */

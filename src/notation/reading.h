@@ -9,7 +9,6 @@
 #include "note_faults.h"
 #include "note_file.h"
 #include "note_game.h"
-#include "note_nearest.h"
 #include "note_record.h"
 #include "note_text.h"
 

@@ -2,7 +2,7 @@
 /*
  * Plays through records and checks them against the rules.
  */
-#include "note_replay.h"
+#include "note_record.h"
 
 #include <string.h>
 

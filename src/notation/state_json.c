@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "note_names.h"
-#include "note_state.h"
+#include "note_position.h"
 #include "pieces.h"
 
 static void put_gold(NoteJson *json, const NoteGame *game, const EpixState *state) {

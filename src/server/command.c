@@ -9,8 +9,8 @@
 
 #include "fields.h"
 #include "hook.h"
-#include "note_decision.h"
 #include "note_file.h"
+#include "note_record.h"
 #include "play.h"
 #include "secrets.h"
 #include "server_state.h"

@@ -8,7 +8,6 @@
 #include "note_file.h"
 #include "note_names.h"
 #include "note_record.h"
-#include "note_replay.h"
 #include "note_text.h"
 #include "table_local.h"
 #include "table_message.h"

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "bots.h"
-#include "note_builtin.h"
 #include "note_file.h"
+#include "note_game.h"
 #include "note_text.h"
 
 /* While a set-up is read. */

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "note_builtin.h"
+#include "note_game.h"
 #include "note_position.h"
 #include "note_text.h"
 #include "note_view.h"

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "note_builtin.h"
+#include "note_game.h"
 #include "words_names.h"
 
 static bool ask_players(const TermAsker *asker, int *players) {

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "note_decision.h"
+#include "note_record.h"
 
 /* A line while it is being understood. */
 typedef struct Reader {

@@ -15,7 +15,7 @@
 
 #include "bots/endgame.h"
 #include "lab_exploit.h"
-#include "lab_mini_games.h"
+#include "lab_mini.h"
 
 enum { PLENTY = 20000, ROUNDS = 200, NODES = 10000 };
 

@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 #include "engine/engine_text.h"
-#include "engine_messages.h"
+#include "engine_client.h"
 #include "random_game.h"
 
 enum { GAMES = 3 * SET_UPS };

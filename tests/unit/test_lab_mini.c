@@ -16,7 +16,7 @@
 #include "bot_odds.h"
 #include "lab_exploit.h"
 #include "lab_habits.h"
-#include "lab_mini_games.h"
+#include "lab_mini.h"
 #include "lp.h"
 #include "test_dice.h"
 

@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "note_decision.h"
+#include "note_record.h"
 #include "terminal/session.h"
 #include "terminal/speech.h"
 #include "test_dice.h"

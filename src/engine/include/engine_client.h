@@ -1,14 +1,115 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The arena's side of the engine protocol (docs/engine-protocol.md): one outside program that
- * plays one seat, game after game. After any fault the program is killed; the next game starts
- * it again.
+ * Outside programs as bots: what can go wrong with them, how they are started and heard, what is said,
+ * and asking them.
  */
 #ifndef ENGINE_CLIENT_H
 #define ENGINE_CLIENT_H
 
-#include "engine_messages.h"
-#include "engine_process.h"
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+#include "bots.h"
+#include "engine_transcript.h"
+
+/* ---- Faults ---------------------------------------------------------------------------------- */
+
+/* All that an engine can do wrong: one list makes the code, its stable name and what is said
+ * about it. The words complete a sentence that begins with the engine's name. */
+
+#define ENGINE_FAULT_LIST(X)                                                                       \
+    X(NONE, "none", "did nothing wrong")                                                           \
+    X(START, "start", "did not start")                                                             \
+    X(ENDED, "ended", "ended in the middle of a game")                                             \
+    X(SILENT, "silent", "gave no answer in time")                                                  \
+    X(FLOOD, "flood", "wrote far too much")                                                        \
+    X(LONG_LINE, "long_line", "wrote a line without end")                                          \
+    X(GAVE_UP, "gave_up", "said that it cannot go on")                                             \
+    X(GARBAGE, "garbage", "answered with something that is no decision")                           \
+    X(ILLEGAL, "illegal", "answered with a decision that is not legal")
+
+typedef enum EngineFault {
+#define X(id, name, words) ENGINE_##id,
+    ENGINE_FAULT_LIST(X)
+#undef X
+        ENGINE_FAULTS
+} EngineFault;
+
+const char *engine_fault_name(int fault);
+const char *engine_fault_words(int fault);
+
+/* ---- Messages -------------------------------------------------------------------------------- */
+
+/* What the arena says to an engine (docs/engine-protocol.md). Everything here is made of public
+ * data and of what one seat has been told. */
+
+enum { ENGINE_MESSAGE = 1 << 20 }; /* every message fits, with its NUL */
+
+typedef struct EngineQuestion {
+    const NoteGame *game;
+    const EngineTranscript *told; /* to the seat that has to decide */
+    const EpixLegal *legal;
+    uint64_t nodes;        /* 0: no limit */
+    uint64_t microseconds; /* 0: no limit */
+    uint64_t seed;
+} EngineQuestion;
+
+/* Board, cards and header of a game. */
+void engine_message_new_game(NoteText *text, const NoteGame *game, const NoteHeader *header);
+
+/* `position`, `legal` and `go`. */
+void engine_message_question(NoteText *text, const EngineQuestion *question);
+
+/* ---- Processes ------------------------------------------------------------------------------- */
+
+/* An outside program and the two pipes to it. Nothing that the program does can block, kill or
+ * fill up the caller: pipes are polled, every wait has an end, what is kept of its output is
+ * bounded, and it runs in a process group of its own that can be killed as a whole. */
+
+enum {
+    ENGINE_LINE = 1 << 17,   /* bytes of a line from the program at most */
+    ENGINE_OUTPUT = 1 << 20, /* bytes that it may write between two questions */
+};
+
+typedef struct EngineProcess {
+    pid_t pid;                 /* 0: not running */
+    int to;                    /* its input */
+    int from;                  /* its output */
+    size_t begin;              /* where in the buffer the next line begins */
+    size_t end;                /* where the buffer is free */
+    size_t spent;              /* of ENGINE_OUTPUT */
+    const atomic_bool *cancel; /* all waits end when this becomes true; may be NULL */
+    char buffer[ENGINE_LINE];
+} EngineProcess;
+
+/* Starts `sh -c command`; what it writes to its standard error is dropped. */
+EngineFault engine_process_start(EngineProcess *process, const char *command,
+                                 const atomic_bool *cancel);
+
+/* Gives it an allowance of ENGINE_OUTPUT again and forgets what it has written unasked. */
+EngineFault engine_process_refresh(EngineProcess *process);
+
+/* Writes all of the text, or fails at the deadline (a time of engine_clock). */
+EngineFault engine_process_write(EngineProcess *process, const char *text, size_t length,
+                                 uint64_t deadline);
+
+/* Waits for a line; it ends with a NUL in place of its line end, and is valid until the next
+ * call. */
+EngineFault engine_process_read(EngineProcess *process, uint64_t deadline, char **line,
+                                size_t *length);
+
+/* Closes the pipes, waits until the deadline for the program to end by itself, then kills it with
+ * all that it has started, and leaves no zombie. */
+void engine_process_stop(EngineProcess *process, uint64_t deadline);
+
+/* ---- Asking ---------------------------------------------------------------------------------- */
+
+/* The arena's side of the engine protocol (docs/engine-protocol.md): one outside program that
+ * plays one seat, game after game. After any fault the program is killed; the next game starts
+ * it again. */
 
 /* How long the arena waits for an engine, in microseconds. */
 typedef struct EnginePatience {

@@ -6,7 +6,7 @@
 #ifndef LAB_BALANCE_H
 #define LAB_BALANCE_H
 
-#include "lab_intervals.h"
+#include "lab_statistics.h"
 #include "notation.h"
 
 /* How often somebody was in this position, and what share of the victories came of it. */

@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 #include "arena_participant.h"
-#include "lab_intervals.h"
+#include "lab_statistics.h"
 #include "note_json.h"
 
 /* Writes one value. It is called again if there was too little room for all of it. */

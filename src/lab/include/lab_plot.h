@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-#include "lab_intervals.h"
+#include "lab_statistics.h"
 
 /* Writes a whole picture. */
 typedef void LabPlotFill(const void *about, FILE *out);

@@ -11,10 +11,6 @@
 #ifndef NOTATION_H
 #define NOTATION_H
 
-#include "note_board.h"
-#include "note_builtin.h"
-#include "note_cards.h"
-#include "note_decision.h"
 #include "note_faults.h"
 #include "note_file.h"
 #include "note_game.h"
@@ -22,8 +18,6 @@
 #include "note_names.h"
 #include "note_position.h"
 #include "note_record.h"
-#include "note_replay.h"
-#include "note_state.h"
 #include "note_text.h"
 #include "note_view.h"
 

@@ -6,7 +6,7 @@
 #define NOTE_FAULTS_H
 
 #include "note_fault_list.h"
-#include "note_slice.h"
+#include "note_text.h"
 
 #include "epix.h"
 

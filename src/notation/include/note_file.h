@@ -7,7 +7,7 @@
 #define NOTE_FILE_H
 
 #include "note_faults.h"
-#include "note_slice.h"
+#include "note_text.h"
 
 #include <stdbool.h>
 

@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#include "note_slice.h"
+#include "note_text.h"
 
 enum { NOTE_JSON_DEPTH = 64 }; /* of objects and arrays inside of each other at most */
 

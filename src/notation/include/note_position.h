@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Positions: a whole EpixState as `key: value` lines, for tests, puzzles and analysis.
+ * Whole states as text: positions to read and print, and JSON.
  */
 #ifndef NOTE_POSITION_H
 #define NOTE_POSITION_H
 
 #include "note_game.h"
+
+/* ---- Positions ------------------------------------------------------------------------------- */
+
+/* Positions: a whole EpixState as `key: value` lines, for tests, puzzles and analysis. */
 
 enum { NOTE_POSITION_SIZE = 2048 }; /* every printed position fits, with its NUL */
 
@@ -17,5 +21,15 @@ NoteFault note_position_parse(const NoteGame *game, const char *text, size_t len
 /* Prints what differs from the defaults, in a fixed order. Reading it back gives the same state
  * byte for byte. */
 size_t note_position_print(const NoteGame *game, const EpixState *state, char *out, size_t size);
+
+/* ---- JSON ------------------------------------------------------------------------------------ */
+
+/* States as JSON, for an all-seeing referee: docs/notation.md, "States". */
+
+enum { NOTE_STATE_SIZE = 4096 }; /* every printed state fits, with its NUL */
+
+/* Prints one JSON object without line end; `n` is the number of decisions made so far. */
+size_t note_state_print(const NoteGame *game, const EpixState *state, uint32_t n, char *out,
+                        size_t size);
 
 #endif

@@ -1,14 +1,45 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Records (.epix files): a header of `key: value` lines, an empty line, one line a decision.
+ * Records (.epix files): decisions as text, the header and the lines of a record, and its replay.
  */
 #ifndef NOTE_RECORD_H
 #define NOTE_RECORD_H
 
-#include "note_decision.h"
 #include "note_faults.h"
 #include "note_game.h"
-#include "note_slice.h"
+#include "note_text.h"
+
+/* ---- Decisions ------------------------------------------------------------------------------- */
+
+/* Decisions as text: `recruit C b1`, or with the seat in front `b recruit C b1`. Chance has the
+ * seat letter `*` and decides `draw <seat>` and `deal <ability>`. */
+
+enum { NOTE_DECISION_SIZE = 64 }; /* every printed decision fits, with seat and NUL */
+
+/* Reads a decision. Only its form counts: words, ids that exist, numbers, ascending guesses.
+ * Whether it is legal is for the rules to say. After a fault the decision is not to be used. */
+NoteFault note_decision_parse(const NoteGame *game, const char *text, size_t length,
+                              EpixDecision *decision);
+
+/* Prints a decision; an id that the game does not have comes out as `?`. */
+size_t note_decision_print(const NoteGame *game, const EpixDecision *decision, char *out,
+                           size_t size);
+
+/* The same with the seat in front, which may be EPIX_CHANCE. */
+typedef struct NoteLine {
+    int seat;
+    EpixDecision decision;
+} NoteLine;
+
+NoteFault note_line_parse(const NoteGame *game, const char *text, size_t length, NoteLine *line);
+size_t note_line_print(const NoteGame *game, const NoteLine *line, char *out, size_t size);
+
+/* How a decision of a kind is written, such as `recruit <unit> <province>`. */
+const char *note_decision_usage(int kind);
+
+/* ---- Records --------------------------------------------------------------------------------- */
+
+/* Records (.epix files): a header of `key: value` lines, an empty line, one line a decision. */
 
 enum {
     NOTE_VERSION = 2,           /* of records, as they are written; older ones are read */
@@ -88,5 +119,39 @@ void note_header_add_chance(NoteHeader *header, const NoteGame *game, const Epix
 
 /* Prints the header with the empty line after it; lines follow by note_line_print. */
 size_t note_header_print(const NoteHeader *header, char *out, size_t size);
+
+/* ---- Replay ---------------------------------------------------------------------------------- */
+
+/* Replay: plays through a record, decision by decision, and checks it against the rules. */
+
+typedef struct NoteReplay {
+    NoteHeader header;
+    NoteGame game;
+    EpixState state;
+    NoteLines lines;
+    NoteLine line;     /* the last decision; seat EPIX_NONE before the first and after the end */
+    uint32_t n;        /* decisions played so far */
+    EpixEvents events; /* what the last decision made happen */
+} NoteReplay;
+
+/* Reads the header and sets the game up. `source` may be NULL, see note_game_init. */
+NoteFault note_replay_open(NoteReplay *replay, const char *text, size_t length,
+                           const NoteSource *source);
+
+/* Plays the next decision; replay->line.seat is EPIX_NONE if there was none. Then the record is
+ * complete and its result has been checked. After a fault the replay is over. */
+NoteFault note_replay_next(NoteReplay *replay);
+
+/* Opens the record and plays it to its end; calls `visit`, unless it is NULL, for the position
+ * before the first decision and after each one. Returns the first fault. */
+typedef void NoteVisit(void *context, const NoteReplay *replay);
+
+typedef struct NoteVisitor {
+    NoteVisit *visit;
+    void *context;
+} NoteVisitor;
+
+NoteFault note_replay_all(NoteReplay *replay, const char *text, size_t length,
+                          const NoteSource *source, NoteVisitor visitor);
 
 #endif

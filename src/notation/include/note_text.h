@@ -1,15 +1,33 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A bounded text writer: writes what fits, never part of a UTF-8 character, counts what would be
- * needed, and ends with a NUL.
+ * Texts: pieces of somebody else's, a bounded writer, and near matches of words.
  */
 #ifndef NOTE_TEXT_H
 #define NOTE_TEXT_H
 
-#include "note_slice.h"
-
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
+
+/* ---- Slices ---------------------------------------------------------------------------------- */
+
+/* A piece of somebody else's text. It ends where its length says; no NUL follows. */
+
+typedef struct NoteSlice {
+    const char *start; /* NULL: there is no such text; not the same as an empty one */
+    size_t length;
+} NoteSlice;
+
+/* Whether the slice is exactly this string. */
+bool note_slice_is(NoteSlice slice, const char *string);
+
+/* Copies the slice, if there is one, to `*end`, where there is room for it, and moves that on. */
+NoteSlice note_slice_copy(NoteSlice slice, char **end);
+
+/* ---- Writing --------------------------------------------------------------------------------- */
+
+/* A bounded text writer: writes what fits, never part of a UTF-8 character, counts what would be
+ * needed, and ends with a NUL. */
 
 typedef struct NoteText {
     char *out;
@@ -40,5 +58,26 @@ size_t note_text_end(NoteText *text);
 /* A string or a number as a whole text. */
 size_t note_copy(const char *string, char *out, size_t size);
 size_t note_copy_number(uint64_t number, char *out, size_t size);
+
+/* ---- Near matches ---------------------------------------------------------------------------- */
+
+/* Near matches of a word: what somebody who misspelt it may have meant. */
+
+enum { NOTE_NEAREST = 3 };
+
+typedef struct NoteNearest {
+    NoteSlice word;
+    int count;
+    int distance[NOTE_NEAREST]; /* ascending */
+    const char *match[NOTE_NEAREST];
+} NoteNearest;
+
+NoteNearest note_nearest(NoteSlice word);
+
+/* Remembers the candidate if it is one of the nearest; the string must live on. */
+void note_nearest_try(NoteNearest *nearest, const char *candidate);
+
+/* Prints the matches, the nearest first, as `a, b, c`; empty if there are none. */
+size_t note_nearest_print(const NoteNearest *nearest, char *out, size_t size);
 
 #endif

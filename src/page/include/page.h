@@ -5,7 +5,7 @@
 #ifndef EPIX_PAGE_H
 #define EPIX_PAGE_H
 
-#include "note_slice.h"
+#include "note_text.h"
 
 typedef struct PageAsset {
     const char *path; /* "/", "/page.js" */

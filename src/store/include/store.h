@@ -16,7 +16,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "note_slice.h"
+#include "note_text.h"
 
 enum {
     STORE_ID = 15,     /* characters of a table's id at most */

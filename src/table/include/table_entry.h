@@ -5,7 +5,7 @@
 #ifndef EPIX_TABLE_ENTRY_H
 #define EPIX_TABLE_ENTRY_H
 
-#include "note_decision.h"
+#include "note_record.h"
 
 /* id, word. The comment names the fields of TableEntry that the kind uses beside n, at, seat, and
  * who may bring it about: a seat, its host, or the program (seat EPIX_CHANCE). */

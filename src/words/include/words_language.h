@@ -6,7 +6,7 @@
 #ifndef WORDS_LANGUAGE_H
 #define WORDS_LANGUAGE_H
 
-#include "note_slice.h"
+#include "note_text.h"
 #include "words_catalogue.h"
 
 typedef enum WordsLanguage {

@@ -7,7 +7,7 @@
 #ifndef WORDS_PICTURE_H
 #define WORDS_PICTURE_H
 
-#include "note_board.h"
+#include "note_game.h"
 
 enum {
     WORDS_COLUMNS = 120, /* of a picture at most */
