@@ -201,13 +201,13 @@ static bool bench_winter(Bench *bench, WordsLanguage language) {
 }
 
 static void bench_winter_in_games(Bench *bench, WordsLanguage language) {
-    CliPlay play;
+    CliRandom play;
     double sum = 0;
     double worst = 0;
     int asked = 0;
     for (uint64_t seed = 1; asked < 1000; seed++) {
-        cli_play_start(&play, &bench->game, cli_choose_lively, seed);
-        while (cli_play_next(&play)) {
+        cli_random_start(&play, &bench->game, cli_choose_lively, seed);
+        while (cli_random_next(&play)) {
             const EpixState *state = &play.state;
             const bool last = (state->turn + 1) % bench->game.game.board.seats == state->first;
             if (state->phase == EPIX_PHASE_PLAY && last) {
@@ -228,7 +228,7 @@ static void bench_winter_in_games(Bench *bench, WordsLanguage language) {
 /* ---- Fingerprint ----------------------------------------------------------------------------------- */
 
 static bool fingerprint(Bench *bench, uint64_t *hash) {
-    CliPlay play;
+    CliRandom play;
     *hash = 0;
     for (int players = 2; players <= EPIX_SEATS; players++) {
         for (int advanced = 0; advanced <= 1; advanced++) {
@@ -236,9 +236,9 @@ static bool fingerprint(Bench *bench, uint64_t *hash) {
                 return false;
             }
             for (uint64_t seed = 1; seed <= FINGERPRINT_GAMES; seed++) {
-                cli_play_start(&play, &bench->game,
+                cli_random_start(&play, &bench->game,
                                seed % 2 ? cli_choose_evenly : cli_choose_lively, seed);
-                while (cli_play_next(&play)) {
+                while (cli_random_next(&play)) {
                     *hash = (*hash ^ epix_hash(&play.state)) * UINT64_C(0x9E3779B97F4A7C15);
                 }
             }

@@ -4,6 +4,7 @@
  */
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -11,6 +12,7 @@
 #include "files.h"
 #include "game_options.h"
 #include "random_play.h"
+#include "term_play.h"
 
 typedef struct Settings {
     CliCommon common;
@@ -31,8 +33,8 @@ static const CliOption options[] = {
     CLI_GAME_OPTIONS(Settings),
     {"show", CLI_FLAG, offsetof(Settings, show), NULL, NULL,
      WORDS_KEY("show a livelier game, move by move, instead of printing its record")},
-    {"delay", CLI_NUMBER, offsetof(Settings, delay), "120", "MS",
-     WORDS_KEY("how long to show a decision on a terminal, in milliseconds")},
+    {"delay", CLI_NUMBER, offsetof(Settings, delay), "400", "MS",
+     WORDS_KEY("how long to show a decision on a terminal, in milliseconds; any key stops there")},
     CLI_DRAWING_OPTIONS(Settings),
 };
 
@@ -89,8 +91,9 @@ static int make_game(Settings *settings, NoteGame *game) {
 /* ---- The record ---------------------------------------------------------------------------- */
 
 /* The result stands in the header, so the game is played twice: first to know how it ends. */
-static void fill_header(const Settings *settings, const NoteGame *game, NoteHeader *header) {
-    CliPlay play;
+static void fill_header(const Settings *settings, const NoteGame *game, CliChoose *choose,
+                        NoteHeader *header) {
+    CliRandom play;
     note_header_init(header, settings->game.board, cli_game_rules(&settings->game));
     if (strcmp(settings->game.abilities, "standard") != 0) {
         header->abilities = (NoteSlice){settings->game.abilities, strlen(settings->game.abilities)};
@@ -98,34 +101,73 @@ static void fill_header(const Settings *settings, const NoteGame *game, NoteHead
     for (int seat = 0; seat < game->board.board.seats; seat++) {
         header->seat[seat] = (NoteSlice){"random", strlen("random")};
     }
-    cli_play_start(&play, game, cli_choose_evenly, settings->seed);
-    while (cli_play_next(&play)) {
+    cli_random_start(&play, game, choose, settings->seed);
+    while (cli_random_next(&play)) {
         note_header_add_chance(header, game, &play.line.decision);
     }
     header->result = play.state.winners;
 }
 
-static void print_header(const Settings *settings, NoteHeader *header) {
+static void print_header(const Settings *settings, NoteHeader *header, FILE *out) {
     char seed[32], text[NOTE_HEADER_SIZE];
     const int length = snprintf(seed, sizeof seed, "%" PRIu64, settings->seed);
     header->extra[header->extras++] = (NoteExtra){{"seed", strlen("seed")}, {seed, (size_t)length}};
     note_header_print(header, text, sizeof text);
-    fputs(text, stdout);
+    fputs(text, out);
 }
 
-static void print_record(const Settings *settings, const NoteGame *game) {
+static void print_record(const Settings *settings, const NoteGame *game, CliChoose *choose,
+                         FILE *out) {
     NoteHeader header;
-    CliPlay play;
+    CliRandom play;
     char line[NOTE_DECISION_SIZE];
-    fill_header(settings, game, &header);
-    print_header(settings, &header);
-    cli_play_start(&play, game, cli_choose_evenly, settings->seed);
-    while (cli_play_next(&play) && cli_can_print()) {
+    fill_header(settings, game, choose, &header);
+    print_header(settings, &header, out);
+    cli_random_start(&play, game, choose, settings->seed);
+    while (cli_random_next(&play) && cli_can_print()) {
         if (play.line.seat != EPIX_CHANCE) {
             note_line_print(game, &play.line, line, sizeof line);
-            puts(line);
+            fprintf(out, "%s\n", line);
         }
     }
+}
+
+/* ---- Shown --------------------------------------------------------------------------------- */
+
+/* On a terminal as any record that is looked at, but by itself. */
+static int show_on_screen(const Settings *settings, const NoteGame *game, TerminalOptions wanted) {
+    CliFolder folder = {.any_path = true};
+    const NoteSource source = cli_folder_source(&folder);
+    NoteFault fault = {0};
+    char *text = NULL;
+    size_t length = 0;
+    FILE *record = open_memstream(&text, &length);
+    if (!record) {
+        return cli_no_memory(&settings->common);
+    }
+    print_record(settings, game, cli_choose_lively, record);
+    const bool good = fclose(record) == 0;
+    wanted.load = (NoteSlice){text, length};
+    wanted.source = &source;
+    const bool shown = good && term_replay(&wanted, &fault);
+    cli_folder_done(&folder);
+    free(text);
+    return shown ? CLI_OK : CLI_FAILED;
+}
+
+static int show(const Settings *settings, const NoteGame *game) {
+    const TerminalOptions wanted = {
+        .language = settings->common.language,
+        .ascii = cli_uses_ascii(&settings->drawing),
+        .colour = cli_uses_colour(&settings->drawing),
+        .pace = settings->delay < 60000 ? (int)settings->delay : 60000,
+        .runs = true,
+    };
+    if (term_has_screen(&wanted)) {
+        return show_on_screen(settings, game, wanted);
+    }
+    cli_show(&(CliShow){&settings->common, &settings->drawing, game, settings->seed});
+    return CLI_OK;
 }
 
 int cli_random(int argc, char **argv) {
@@ -139,10 +181,8 @@ int cli_random(int argc, char **argv) {
         return status;
     }
     if (settings.show) {
-        const CliShow show = {&settings.common, &settings.drawing, &game, settings.seed,
-                              settings.delay};
-        return cli_show(&show);
+        return show(&settings, &game);
     }
-    print_record(&settings, &game);
+    print_record(&settings, &game, cli_choose_evenly, stdout);
     return CLI_OK;
 }

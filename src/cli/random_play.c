@@ -81,12 +81,12 @@ void cli_choose_lively(CliDice *dice, const EpixLegal *legal, EpixDecision *deci
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
-void cli_play_start(CliPlay *play, const NoteGame *game, CliChoose *choose, uint64_t seed) {
-    *play = (CliPlay){.game = game, .choose = choose, .dice = {seed}};
+void cli_random_start(CliRandom *play, const NoteGame *game, CliChoose *choose, uint64_t seed) {
+    *play = (CliRandom){.game = game, .choose = choose, .dice = {seed}};
     epix_start(&game->game, &play->state);
 }
 
-bool cli_play_next(CliPlay *play) {
+bool cli_random_next(CliRandom *play) {
     EpixLegal legal;
     if (play->state.phase == EPIX_PHASE_OVER) {
         return false;

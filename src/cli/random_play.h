@@ -26,7 +26,7 @@ CliChoose cli_choose_evenly;
 CliChoose cli_choose_lively;
 
 /* A game in play. */
-typedef struct CliPlay {
+typedef struct CliRandom {
     const NoteGame *game;
     CliChoose *choose;
     CliDice dice;
@@ -34,26 +34,24 @@ typedef struct CliPlay {
     NoteLine line; /* the last decision */
     EpixEvents events;
     uint32_t n; /* decisions so far, without those of chance */
-} CliPlay;
+} CliRandom;
 
-void cli_play_start(CliPlay *play, const NoteGame *game, CliChoose *choose, uint64_t seed);
+void cli_random_start(CliRandom *play, const NoteGame *game, CliChoose *choose, uint64_t seed);
 
 /* Plays one decision: of chance, or of the first seat, clockwise from red, that owes one. False if
  * the game is over. */
-bool cli_play_next(CliPlay *play);
+bool cli_random_next(CliRandom *play);
 
-/* ---- Shown while it is played ---------------------------------------------------------------- */
+/* ---- Told while it is played ----------------------------------------------------------------- */
 
 typedef struct CliShow {
     const CliCommon *common;
     const CliDrawing *drawing;
     const NoteGame *game;
     uint64_t seed;
-    uint64_t delay; /* of a decision on a terminal, in milliseconds */
 } CliShow;
 
-/* On a terminal the board is redrawn in place; elsewhere the log is printed, with a board at the
- * end of every season. Returns an exit status. */
-int cli_show(const CliShow *show);
+/* A lively game: what happens, with a board at the end of every season. */
+void cli_show(const CliShow *show);
 
 #endif

@@ -174,18 +174,18 @@ void term_clean_name(const char *typed, char *out, size_t size) {
 
 /* ---- Which way fits the terminal ------------------------------------------------------------- */
 
-/* Whether a screen can be drawn on. */
-static bool has_screen(const TerminalOptions *options) {
+bool term_has_screen(const TerminalOptions *options) {
     const char *kind = getenv("TERM");
     return !options->plain && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && kind && *kind &&
            strcmp(kind, "dumb") != 0;
 }
 
 bool term_play(const TerminalOptions *options, TerminalEnd *end) {
-    return has_screen(options) ? term_screen_play(options, end) : term_plain_play(options, end);
+    return term_has_screen(options) ? term_screen_play(options, end)
+                                    : term_plain_play(options, end);
 }
 
 bool term_replay(const TerminalOptions *options, NoteFault *fault) {
-    return has_screen(options) ? term_screen_replay(options, fault)
-                               : term_plain_replay(options, fault);
+    return term_has_screen(options) ? term_screen_replay(options, fault)
+                                    : term_plain_replay(options, fault);
 }

@@ -16,6 +16,7 @@ typedef struct Viewer {
     TermReplay replay;
     char message[WORDS_SENTENCE_SIZE];
     char wanted[128]; /* what was last looked for */
+    int pace;         /* milliseconds to the next step; -1: when a key says so */
     bool leaving;
 } Viewer;
 
@@ -57,6 +58,12 @@ static void find(Viewer *viewer) {
     }
 }
 
+/* The next step by itself, up to the end. */
+static void run_on(Viewer *viewer) {
+    term_replay_go(&viewer->replay, viewer->replay.at + 1);
+    viewer->pace = viewer->replay.at + 1 < viewer->replay.count ? viewer->pace : -1;
+}
+
 /* A question about the position. */
 static void ask(Viewer *viewer, const TermArea *area) {
     char line[256];
@@ -85,6 +92,11 @@ static void take_key(Viewer *viewer, int key) {
     TermReplay *replay = &viewer->replay;
     const TermArea line = {viewer->screen.rows - 1, 0, 1, viewer->screen.columns};
     *viewer->message = '\0';
+    if (key == TERM_KEY_NONE) {
+        run_on(viewer);
+        return;
+    }
+    viewer->pace = key == TERM_KEY_RESIZE ? viewer->pace : -1;
     switch (key) {
     case TERM_KEY_RIGHT:
     case TERM_KEY_DOWN:
@@ -132,7 +144,7 @@ static void take_key(Viewer *viewer, int key) {
 }
 
 bool term_screen_replay(const TerminalOptions *options, NoteFault *fault) {
-    Viewer viewer = {0};
+    Viewer viewer = {.pace = options->runs ? options->pace : -1};
     *fault = term_replay_open(&viewer.replay, options);
     const bool good = viewer.replay.count > 0;
     if (good && !term_screen_start(&viewer.screen, options)) {
@@ -143,7 +155,7 @@ bool term_screen_replay(const TerminalOptions *options, NoteFault *fault) {
         term_signals_catch();
         while (!viewer.leaving) {
             draw(&viewer);
-            take_key(&viewer, term_key(&viewer.screen, -1));
+            take_key(&viewer, term_key(&viewer.screen, viewer.pace));
         }
         term_screen_stop();
     }

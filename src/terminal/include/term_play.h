@@ -21,6 +21,7 @@ typedef struct TerminalOptions {
     bool ascii; /* no characters beyond ASCII */
     bool colour;
     int pace;          /* milliseconds that each step of a bot is shown on the full screen */
+    bool runs;         /* a replay there goes on by itself, at this pace */
     int players;       /* or TERMINAL_ASK; as many as a board of one's own has castles */
     int advanced;      /* 0, 1 or TERMINAL_ASK */
     int minimum_stake; /* 0 or 1 */
@@ -45,6 +46,9 @@ typedef struct TerminalEnd {
     NoteFault fault;                   /* in board, cards or record; nothing has been printed */
     char problem[WORDS_SENTENCE_SIZE]; /* with a server, in the player's language; empty: none */
 } TerminalEnd;
+
+/* Whether there is a full screen to play or look on. */
+bool term_has_screen(const TerminalOptions *options);
 
 /* Plays; returns whether all went well. */
 bool term_play(const TerminalOptions *options, TerminalEnd *end);
