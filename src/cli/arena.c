@@ -53,7 +53,7 @@ static const char *const examples[] = {
     "epix arena peasant squire --games 1000",
     "epix arena warlord scout --players 4 --time 100",
     "epix arena warlord:time=10 scout:time=100",
-    "epix arena peasant squire scout captain --json r.json --svg r.svg",
+    "epix arena peasant squire scout captain --json r.json",
     "epix arena captain marshal --games 100000 --sprt 0,20 --nodes 2000",
     "epix arena one-coin warlord --time 20",
     "epix arena --engine 'python3 mybot.py' peasant",
@@ -174,8 +174,7 @@ static bool report(const Hall *hall, const ArenaTournament *tournament) {
                         .interrupted = cli_interrupted()};
     lab_report_rank(&report);
     lab_report_text(&report, stdout);
-    return cli_results_write(&hall->settings->common, &hall->results, lab_report_json,
-                             lab_report_svg, &report);
+    return cli_results_write(&hall->settings->common, &hall->results, lab_report_json, &report);
 }
 
 static int play(Hall *hall) {

@@ -34,7 +34,7 @@ static const CliOption options[] = {
 
 static const char *const examples[] = {
     "epix balance --bot marshal --players 4 --games 1000",
-    "epix balance --bot warlord --time 20 --rules basic --svg fair.svg",
+    "epix balance --bot warlord --time 20 --rules basic --json fair.json",
     "epix balance --board my.board --abilities my.cards --json fair.json",
     NULL,
 };
@@ -118,8 +118,8 @@ static int tell(const Settings *settings, Lab *lab) {
     balance->seconds = (double)(engine_clock(NULL) - lab->progress.start) / SECOND;
     balance->interrupted = cli_interrupted();
     cli_balance_print(balance);
-    const bool written = cli_results_write(&settings->common, &lab->results, cli_balance_json,
-                                           cli_balance_svg, balance);
+    const bool written =
+        cli_results_write(&settings->common, &lab->results, cli_balance_json, balance);
     return written && !balance->interrupted ? CLI_OK : CLI_FAILED;
 }
 

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Whether the game is fair: sections of rows, from one table for people, programs and documents.
+ * Whether the game is fair: sections of rows, from one table for people and programs.
  */
 #include "balance_report.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#include "matches.h"
 
 enum {
     LABEL = 64,
@@ -280,6 +282,7 @@ static void put_section(NoteJson *json, const CliBalance *balance, const Section
         const LabInterval share = lab_balance_share(tally);
         note_json_open(json, '{');
         note_json_put_string(json, "key", rows[i].key);
+        note_json_put_string(json, "label", rows[i].label);
         note_json_put_number(json, "times", (uint64_t)tally->games);
         lab_json_put_real(json, "wins", tally->wins);
         if (section->priced) {
@@ -291,12 +294,31 @@ static void put_section(NoteJson *json, const CliBalance *balance, const Section
     note_json_close(json, ']');
 }
 
+/* What plots say above the rows, in the language of the report. */
+static void put_captions(NoteJson *json, const CliBalance *balance) {
+    const WordsLanguage language = balance->language;
+    char below[WORDS_SENTENCE_SIZE], games[32];
+    snprintf(games, sizeof games, "%llu", (unsigned long long)balance->counts.games);
+    words_fill(language, WORDS_KEY("board {board}, {bot} against itself, {games} games"),
+               WORDS_VALUES({"bot", balance->bot}, {"board", balance->setup.board},
+                            {"games", games}),
+               below, sizeof below);
+    cli_results_caption(json, language,
+                        words_text(language, "Share of victories, 95 % intervals"), below);
+    note_json_put_open(json, "titles", '{');
+    for (int i = 0; i < SECTIONS; i++) {
+        note_json_put_string(json, sections[i].key, words_text(language, sections[i].title));
+    }
+    note_json_close(json, '}');
+}
+
 void cli_balance_json(NoteJson *json, const void *about) {
     const CliBalance *balance = about;
     const ArenaSetup *setup = &balance->setup;
     const LabBalance *counts = &balance->counts;
     note_json_open(json, '{');
     note_json_put_number(json, "epix-balance", 1);
+    put_captions(json, balance);
     note_json_put_number(json, "players", setup->game.board.board.seats);
     note_json_put_string(json, "board", setup->board);
     note_json_put_string(json, "abilities", setup->abilities ? setup->abilities : "standard");
@@ -315,54 +337,4 @@ void cli_balance_json(NoteJson *json, const void *about) {
         put_section(json, balance, &sections[i]);
     }
     note_json_close(json, '}');
-}
-
-/* ---- For documents -------------------------------------------------------------------------- */
-
-static void plot_section(LabPlot *plot, const CliBalance *balance, const Section *section) {
-    Row rows[ROWS];
-    const int count = collect(balance, section, rows);
-    if (!count) {
-        return;
-    }
-    lab_plot_heading(plot, words_text(balance->language, section->title));
-    for (int i = 0; i < count; i++) {
-        const LabInterval share = lab_balance_share(rows[i].tally);
-        const LabInterval percent = {100 * share.estimate, 100 * share.low, 100 * share.high};
-        char note[64];
-        snprintf(note, sizeof note, "%.1f %%  (%.0f)", percent.estimate, rows[i].tally->games);
-        lab_plot_row(plot, rows[i].label, note);
-        lab_plot_fair(plot, 100 * fair_share(balance));
-        lab_plot_interval(plot, &percent);
-    }
-}
-
-void cli_balance_svg(const void *about, FILE *out) {
-    const CliBalance *balance = about;
-    const WordsLanguage language = balance->language;
-    char below[WORDS_SENTENCE_SIZE], games[32];
-    Row rows[ROWS];
-    LabPlot plot = {.out = out,
-                    .language = words_language_code(language),
-                    .title = words_text(language, "Share of victories, 95 % intervals"),
-                    .below = below,
-                    .unit = " %",
-                    .columns = 25,
-                    .high = 100};
-    snprintf(games, sizeof games, "%llu", (unsigned long long)balance->counts.games);
-    const WordsValue values[] = {{"bot", balance->bot},
-                                 {"board", balance->setup.board},
-                                 {"games", games},
-                                 {NULL, NULL}};
-    words_fill(language, WORDS_KEY("board {board}, {bot} against itself, {games} games"), values,
-               below, sizeof below);
-    for (int i = 0; i < SECTIONS; i++) {
-        const int count = collect(balance, &sections[i], rows);
-        plot.rows += count ? count + 1 : 0;
-    }
-    lab_plot_start(&plot);
-    for (int i = 0; i < SECTIONS; i++) {
-        plot_section(&plot, balance, &sections[i]);
-    }
-    lab_plot_end(&plot);
 }

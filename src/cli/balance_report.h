@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Whether the game is fair, as tables, JSON and a plot.
+ * Whether the game is fair, as tables and JSON.
  */
 #ifndef CLI_BALANCE_REPORT_H
 #define CLI_BALANCE_REPORT_H
@@ -9,7 +9,6 @@
 #include "cli.h"
 #include "lab_balance.h"
 #include "lab_json.h"
-#include "lab_plot.h"
 
 typedef struct CliBalance {
     WordsLanguage language;
@@ -23,7 +22,6 @@ typedef struct CliBalance {
 } CliBalance;
 
 void cli_balance_print(const CliBalance *balance);
-LabJsonFill cli_balance_json; /* about a CliBalance, as the plot is */
-LabPlotFill cli_balance_svg;
+LabJsonFill cli_balance_json; /* about a CliBalance */
 
 #endif

@@ -38,41 +38,34 @@ int cli_threads(uint64_t wanted) {
     return threads < ARENA_THREADS ? (int)threads : ARENA_THREADS;
 }
 
-/* ---- Files --------------------------------------------------------------------------------- */
-
-static bool output_open(const CliCommon *common, const char *path, FILE **file) {
-    *file = path ? fopen(path, "w") : NULL;
-    if (path && !*file) {
-        cli_cannot_write(common, path);
-        return false;
-    }
-    return true;
-}
-
-static bool output_close(const CliCommon *common, const char *path, FILE *file) {
-    if (!file || fclose(file) == 0) {
-        return true;
-    }
-    cli_cannot_write(common, path);
-    return false;
-}
+/* ---- A file for results ---------------------------------------------------------------------- */
 
 bool cli_results_open(const CliCommon *common, CliResults *results) {
-    return output_open(common, results->json_path, &results->json) &&
-           output_open(common, results->svg_path, &results->svg);
+    results->file = results->path ? fopen(results->path, "w") : NULL;
+    if (results->path && !results->file) {
+        cli_cannot_write(common, results->path);
+    }
+    return results->file || !results->path;
 }
 
 bool cli_results_write(const CliCommon *common, const CliResults *results, LabJsonFill *json,
-                       LabPlotFill *svg, const void *about) {
-    if (results->json && !lab_json_write(results->json, json, about)) {
+                       const void *about) {
+    if (results->file && !lab_json_write(results->file, json, about)) {
         cli_no_memory(common);
         return false;
     }
-    if (results->svg) {
-        svg(about, results->svg);
+    if (!results->file || fclose(results->file) == 0) {
+        return true;
     }
-    const bool json_written = output_close(common, results->json_path, results->json);
-    return output_close(common, results->svg_path, results->svg) && json_written;
+    cli_cannot_write(common, results->path);
+    return false;
+}
+
+void cli_results_caption(NoteJson *json, WordsLanguage language, const char *title,
+                         const char *below) {
+    note_json_put_string(json, "language", words_language_code(language));
+    note_json_put_string(json, "title", title);
+    note_json_put_string(json, "below", below);
 }
 
 /* ---- Interrupts ------------------------------------------------------------------------------ */

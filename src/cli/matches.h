@@ -15,7 +15,6 @@
 #include "cli.h"
 #include "game_options.h"
 #include "lab_json.h"
-#include "lab_plot.h"
 #include "lab_statistics.h"
 
 /* ---- What is played ------------------------------------------------------------------------ */
@@ -61,31 +60,31 @@ static inline ArenaLimits cli_limits(const CliEffort *effort) {
 /* So many, or one for each processor if it is 0. */
 int cli_threads(uint64_t wanted);
 
-/* ---- Files for results --------------------------------------------------------------------- */
+/* ---- A file for results --------------------------------------------------------------------- */
 
 typedef struct CliResults {
-    const char *json_path; /* NULL: not wanted */
-    const char *svg_path;
-    FILE *json; /* NULL likewise */
-    FILE *svg;
+    const char *path; /* NULL: not wanted */
+    FILE *file;       /* NULL likewise */
 } CliResults;
 
 /* Rows for a table of options; the settings have CliResults `results`. */
 #define CLI_RESULT_OPTIONS(settings)                                                               \
-    {"json", CLI_STRING, offsetof(settings, results.json_path),                                    \
-     NULL,   "FILE",     WORDS_KEY("write the results as JSON")},                                  \
     {                                                                                              \
-        "svg", CLI_STRING, offsetof(settings, results.svg_path), NULL, "FILE",                     \
-            WORDS_KEY("write the results as a plot")                                               \
+        "json", CLI_STRING, offsetof(settings, results.path), NULL, "FILE",                        \
+            WORDS_KEY("write the results as JSON; epix-plot (scripts/plot) makes a picture of it") \
     }
 
-/* Opens the files that are wanted, before the first game: better no games than no results.
- * Complains and returns false if it cannot be done. */
+/* Opens the file if it is wanted, before the first game: better no games than no results. Complains
+ * and returns false if it cannot be done. */
 bool cli_results_open(const CliCommon *common, CliResults *results);
 
-/* Writes and closes them; complains and returns false if not all could be written. */
+/* Writes and closes it; complains and returns false if not all could be written. */
 bool cli_results_write(const CliCommon *common, const CliResults *results, LabJsonFill *json,
-                       LabPlotFill *svg, const void *about);
+                       const void *about);
+
+/* Members for scripts/plot: what stands above a picture, in the language of the report. */
+void cli_results_caption(NoteJson *json, WordsLanguage language, const char *title,
+                         const char *below);
 
 /* ---- Interrupts ------------------------------------------------------------------------------ */
 

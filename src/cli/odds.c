@@ -4,10 +4,10 @@
  */
 #include "odds.h"
 
-#include <errno.h>
 #include <string.h>
 
 #include "bot_odds.h"
+#include "matches.h"
 
 enum { MOST_GOLD = SMALL_STAKES - 1 };
 
@@ -20,7 +20,7 @@ typedef struct Settings {
     int minimum_stake;
     uint64_t plunder;
     bool table;
-    const char *svg;
+    CliResults results;
 } Settings;
 
 static const CliOption options[] = {
@@ -34,14 +34,13 @@ static const CliOption options[] = {
      WORDS_KEY("gold that the attacker gains with each defender beaten, up to 255")},
     {"table", CLI_FLAG, offsetof(Settings, table), NULL, NULL,
      WORDS_KEY("print and plot the chances against castles, for 1 to 40 gold")},
-    {"svg", CLI_STRING, offsetof(Settings, svg), NULL, "FILE",
-     WORDS_KEY("write this plot as a picture")},
+    CLI_RESULT_OPTIONS(Settings),
 };
 
 static const char *const examples[] = {
     "epix odds --gold 8 --guesses 2,2",
     "epix odds --table",
-    "epix odds --guesses 1,2 --table --svg odds.svg",
+    "epix odds --guesses 1,2 --table --json odds.json",
     NULL,
 };
 
@@ -82,7 +81,7 @@ static bool read_guesses(const char *text, SmallAssault *assault) {
 
 static int check(const Settings *settings) {
     SmallAssault assault;
-    const bool chart = settings->table || settings->svg;
+    const bool chart = settings->table || settings->results.path;
     const bool has_gold = settings->gold != not_given;
     if (settings->guesses && !read_guesses(settings->guesses, &assault)) {
         return refuse(settings,
@@ -230,22 +229,6 @@ static void make_chart(const Settings *settings, OddsChart *chart) {
     }
 }
 
-static int write_svg(const Settings *settings, const OddsChart *chart) {
-    FILE *file = fopen(settings->svg, "w");
-    if (file) {
-        odds_write_svg(chart, file);
-    }
-    const bool bad = !file || ferror(file);
-    if ((file && fclose(file) != 0) || bad) {
-        const WordsValue values[] = {{"file", settings->svg},
-                                     {"reason", strerror(errno)},
-                                     {NULL, NULL}};
-        return cli_complain(&settings->common, CLI_FAILED,
-                            WORDS_KEY("Cannot write {file}: {reason}."), values);
-    }
-    return CLI_OK;
-}
-
 int cli_odds(int argc, char **argv) {
     Settings settings = {.gold = not_given};
     int status = cli_parse(&syntax, argc, argv, &settings);
@@ -254,10 +237,11 @@ int cli_odds(int argc, char **argv) {
         return status;
     }
     OddsChart chart;
-    if (settings.table || settings.svg) {
+    if (settings.table || settings.results.path) {
         make_chart(&settings, &chart);
     }
-    if (settings.svg && write_svg(&settings, &chart) != CLI_OK) {
+    if (!cli_results_open(&settings.common, &settings.results) ||
+        !cli_results_write(&settings.common, &settings.results, odds_put_chart, &chart)) {
         return CLI_FAILED;
     }
     if (settings.gold != not_given) {

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Chances of an assault against castles, as a table and as plots.
+ * Chances of an assault against castles, as a table, a plot of letters and JSON.
  */
 #ifndef CLI_ODDS_H
 #define CLI_ODDS_H
 
-#include <stdio.h>
-
 #include "cli.h"
+#include "lab_json.h"
 
 enum {
     ODDS_GOLD = 40,  /* a chart goes from 1 to so much gold */
@@ -30,6 +29,6 @@ typedef struct OddsChart {
 
 void odds_print_table(const OddsChart *chart);
 void odds_print_plot(const OddsChart *chart);
-void odds_write_svg(const OddsChart *chart, FILE *out);
+LabJsonFill odds_put_chart; /* about an OddsChart */
 
 #endif

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The chances against castles as a table and as a plot of letters.
+ * The chances against castles as a table, as a plot of letters and as JSON.
  */
 #include "odds.h"
 
 #include <string.h>
+
+#include "matches.h"
 
 /* ---- The table --------------------------------------------------------------------------- */
 
@@ -90,4 +92,38 @@ void odds_print_plot(const OddsChart *chart) {
         printf("%5d", gold);
     }
     printf("  %s\n", words_text(chart->language, "gold"));
+}
+
+/* ---- For programs ------------------------------------------------------------------------ */
+
+static void put_curve(NoteJson *json, WordsLanguage language, const OddsCurve *curve) {
+    note_json_open(json, '{');
+    note_json_put_string(json, "guesses", curve->guesses);
+    note_json_put_string(json, "name", words_text(language, curve->name));
+    note_json_put_open(json, "chances", '[');
+    for (int gold = 1; gold <= ODDS_GOLD; gold++) {
+        lab_json_real(json, curve->chance[gold]);
+    }
+    note_json_close(json, ']');
+    note_json_close(json, '}');
+}
+
+void odds_put_chart(NoteJson *json, const void *about) {
+    const OddsChart *chart = about;
+    char below[WORDS_SENTENCE_SIZE], stake[16];
+    snprintf(stake, sizeof stake, "%d", chart->minimum_stake);
+    words_fill(chart->language,
+               WORDS_KEY("one attacker, best play of both sides, minimum stake {stake}"),
+               WORDS_VALUES({"stake", stake}), below, sizeof below);
+    note_json_open(json, '{');
+    note_json_put_number(json, "epix-odds", 1);
+    cli_results_caption(json, chart->language,
+                        words_text(chart->language, "Chance of an assault on a castle"), below);
+    note_json_put_string(json, "gold", words_text(chart->language, "gold"));
+    note_json_put_open(json, "curves", '[');
+    for (int i = 0; i < chart->curves; i++) {
+        put_curve(json, chart->language, &chart->curve[i]);
+    }
+    note_json_close(json, ']');
+    note_json_close(json, '}');
 }

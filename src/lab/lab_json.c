@@ -9,15 +9,19 @@
 
 /* ---- Members ------------------------------------------------------------------------------------ */
 
-void lab_json_put_real(NoteJson *json, const char *key, double number) {
+void lab_json_real(NoteJson *json, double number) {
     char digits[32];
-    note_json_key(json, key);
     if (isfinite(number)) {
-        note_json_raw(json, digits, (size_t)snprintf(digits, sizeof digits, "%.9g", number));
-        json->comma = true;
+        note_json_value(json, (NoteSlice){digits, (size_t)snprintf(digits, sizeof digits, "%.9g",
+                                                                   number)});
     } else {
         note_json_null(json);
     }
+}
+
+void lab_json_put_real(NoteJson *json, const char *key, double number) {
+    note_json_key(json, key);
+    lab_json_real(json, number);
 }
 
 void lab_json_put_interval(NoteJson *json, const char *key, const LabInterval *interval) {

@@ -48,6 +48,13 @@ bad() {
     expect_err "$1"
 }
 
+# can_be_plotted FILE: scripts/plot makes a picture of it, FILE.svg.
+can_be_plotted() {
+    "$EPIX_SOURCE/scripts/plot" "$1" >"$1.svg" || complain "$1 cannot be plotted"
+    python3 -c 'import sys, xml.dom.minidom as d; d.parse(sys.argv[1])' "$1.svg" ||
+        complain "the plot of $1 is no XML"
+}
+
 finish() {
     ((failures == 0)) || exit 1
     exit 0

@@ -73,30 +73,36 @@ has_out '+----+----+----+----+----+----+----+----+'
 [[ $(awk 'length > 78' out) == '' ]] || complain 'a line is too long'
 ! grep -q ' $' out || complain 'blanks at the end of a line'
 
-run odds --guesses 1,1 --table --svg odds.svg
+run odds --guesses 1,1 --table --json odds.json
 good
 has_out 'g  1,1     as asked'
-[[ $(head -c 4 odds.svg) == '<svg' && $(tail -n 1 odds.svg) == '</svg>' ]] || complain 'no picture'
-[[ $(grep -c 'class="curve"' odds.svg) == 7 ]] || complain 'not 7 curves'
 
 run odds --guesses 2,2 --table # has its column already
 good
 ! grep -q 'as asked' out || complain 'the same twice'
 
-run odds --svg alone.svg --lang fr
+run odds --json alone.json --lang fr
 good
 expect_out ''
-[[ -s alone.svg ]] || complain 'no picture'
 if command -v python3 >/dev/null; then
-    python3 -c 'import sys, xml.dom.minidom as m; [m.parse(f) for f in sys.argv[1:]]' ./*.svg ||
-        complain 'no XML'
+    can_be_plotted odds.json
+    [[ $(grep -c 'class="curve"' odds.json.svg) == 7 ]] || complain 'not 7 curves'
+    can_be_plotted alone.json
+    grep -q '<svg .*xml:lang="fr"' alone.json.svg || complain 'the plot is not French'
+    python3 - alone.json <<'END' || complain 'bad JSON'
+import json, sys
+result = json.load(open(sys.argv[1]))
+assert len(result["curves"]) == 6
+for curve in result["curves"]:
+    assert len(curve["chances"]) == 40 and curve["chances"] == sorted(curve["chances"])
+END
 fi
 
-run odds --svg no/such/folder.svg
+run odds --json no/such/folder.json
 expect_status 1
-expect_err 'epix odds: Cannot write no/such/folder.svg: No such file or directory.'
+expect_err 'epix odds: Cannot write no/such/folder.json: No such file or directory.'
 if [[ -w /dev/full ]]; then
-    run odds --svg /dev/full
+    run odds --json /dev/full
     bad 'epix odds: Cannot write /dev/full: No space left on device.'
 fi
 

@@ -319,7 +319,7 @@ static void knights_do_not_ride_for_ever(void **state) {
 
 /* ---- Reports ------------------------------------------------------------------------------------------ */
 
-enum { TEXT, SVG, JSON, KINDS };
+enum { TEXT, JSON, KINDS };
 
 static char *print(const Evening *evening, int kind) {
     char *text = calloc(1, 1 << 16);
@@ -329,8 +329,6 @@ static char *print(const Evening *evening, int kind) {
     lab_report_rank(&report);
     if (kind == TEXT) {
         lab_report_text(&report, out);
-    } else if (kind == SVG) {
-        lab_report_svg(&report, out);
     } else {
         assert_true(lab_json_write(out, lab_report_json, &report));
     }

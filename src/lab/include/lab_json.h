@@ -20,7 +20,8 @@ char *lab_json_print(LabJsonFill *fill, const void *about);
 /* Writes a file with line breaks, for people too. False if there is no memory. */
 bool lab_json_write(FILE *out, LabJsonFill *fill, const void *about);
 
-/* Members that the writer of the layers below has no use for. JSON has no infinity: it is null. */
+/* What the writer of the layers below has no use for. JSON has no infinity: it is null. */
+void lab_json_real(NoteJson *json, double number);
 void lab_json_put_real(NoteJson *json, const char *key, double number);
 void lab_json_put_interval(NoteJson *json, const char *key, const LabInterval *interval);
 void lab_json_put_limits(NoteJson *json, const ArenaLimits *limits);

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The outcome of a tournament for people (tables), programs (JSON) and documents (SVG).
+ * The outcome of a tournament for people (tables) and programs (JSON).
  */
 #ifndef LAB_REPORT_H
 #define LAB_REPORT_H
 
 #include "lab_json.h"
-#include "lab_plot.h"
 #include "lab_statistics.h"
 
 typedef struct LabReport {
@@ -26,8 +25,7 @@ typedef struct LabReport {
 void lab_report_rank(LabReport *report);
 
 void lab_report_text(const LabReport *report, FILE *out);
-LabJsonFill lab_report_json; /* about a report, as the plot is */
-LabPlotFill lab_report_svg;
+LabJsonFill lab_report_json; /* about a report */
 
 /* Letters of the longest label, at least as many as `heading` has. */
 int lab_report_columns(const ArenaLineup *lineup, const char *heading);
