@@ -206,22 +206,30 @@ static void answer_create(const Request *request) {
 
 /* ---- Sitting, and all that needs no more than a seat ------------------------------------------------ */
 
-static void answer_take(const Request *request) {
-    if (request->peer->seat != EPIX_SPECTATOR) {
-        refuse(request, SERVER_REFUSAL_SEATED);
-        return;
-    }
-    const TableCommand command = {.kind = TABLE_ENTRY_TAKE,
-                                  .seat = seat_field(request, "seat"),
+/* Calls a seat by a name, by which its holder must not be taken for somebody else. */
+static void act_by_name(const Request *request, int kind, int seat) {
+    const TableCommand command = {.kind = (uint8_t)kind,
+                                  .seat = (uint8_t)seat,
                                   .text = fields_text(request->fields, "name")};
-    act(request, &command);
+    const TableRefusalCode code =
+        table_check_name(&request->peer->table->table, seat, command.text);
+    if (code == TABLE_ACCEPTED) {
+        act(request, &command);
+    } else {
+        refuse_table(request, code);
+    }
+}
+
+static void answer_take(const Request *request) {
+    if (request->peer->seat == EPIX_SPECTATOR) {
+        act_by_name(request, TABLE_ENTRY_TAKE, seat_field(request, "seat"));
+    } else {
+        refuse(request, SERVER_REFUSAL_SEATED);
+    }
 }
 
 static void answer_name(const Request *request) {
-    const TableCommand command = {.kind = TABLE_ENTRY_NAME,
-                                  .seat = request->peer->seat,
-                                  .text = fields_text(request->fields, "name")};
-    act(request, &command);
+    act_by_name(request, TABLE_ENTRY_NAME, request->peer->seat);
 }
 
 static void answer_chat(const Request *request) {

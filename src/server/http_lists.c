@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "memory.h"
 #include "note_json_read.h"
@@ -16,6 +15,7 @@
 
 enum {
     PAGE = 50,
+    LOOK = 256,  /* bytes of a text that is looked for */
     LOOKS = 5000 /* tables that are looked at for one page; what is not found yet is on the next */
 };
 
@@ -25,23 +25,19 @@ static bool is_listed(const HallTable *table) {
     return !table->damaged && !table->lost && !table->expired && table->table.status != TABLE_OVER;
 }
 
-/* Whether the text has the word in it, in capitals or not. */
-static bool has(const char *text, const char *word) {
-    const size_t length = strlen(word);
-    for (; text && strlen(text) >= length; text++) {
-        if (strncasecmp(text, word, length) == 0) {
-            return true;
-        }
-    }
-    return false;
+/* Whether the text has the word in it, in whatever letters that look the same. */
+static bool has(const char *text, const char *look) {
+    char out[LOOK];
+    table_look((NoteSlice){text, text ? strlen(text) : 0}, out, sizeof out);
+    return strstr(out, look) != NULL;
 }
 
 /* In the names of people and of what they play with. */
-static bool is_found(const HallTable *table, const char *word) {
+static bool is_found(const HallTable *table, const char *look) {
     const TableSetup *setup = table->table.setup;
-    bool found = has(setup->board, word) || has(setup->cards, word);
+    bool found = look[0] == '\0' || has(setup->board, look) || has(setup->cards, look);
     for (int seat = 0; seat < setup->players && !found; seat++) {
-        found = has(table->table.seat[seat].name, word);
+        found = has(table->table.seat[seat].name, look);
     }
     return found;
 }
@@ -68,12 +64,15 @@ static const HallTable *first_of_page(const Http *http) {
 void http_list_tables(const Http *http) {
     NoteJson json = http_begin_json((PAGE + 1) * PLAY_DESCRIPTION);
     const HallTable *table = first_of_page(http);
+    char look[LOOK];
     uint64_t last = 0;
     int listed = 0;
     bool pending = false;
+    table_look((NoteSlice){http->request->search, strlen(http->request->search)}, look,
+               sizeof look);
     note_json_put_open(&json, "tables", '[');
     for (int looks = 0; table && listed < PAGE && looks < LOOKS; looks++) {
-        if (is_listed(table) && is_found(table, http->request->search)) {
+        if (is_listed(table) && is_found(table, look)) {
             describe(table, &json);
             pending = pending || table->pending;
             listed++;

@@ -112,6 +112,14 @@ const char *table_refusal_clause(const TableRefusal *refusal);
 TableRefusal table_propose(const Table *table, const TableCommand *command, TableTime now,
                            TableEntry *entry);
 
+/* Whether somebody may be called so at the seat without being taken for somebody else there, or for
+ * a bot. Not a rule of the table: where all sit around one device, everybody knows who is who. */
+TableRefusalCode table_check_name(const Table *table, int seat, NoteSlice name);
+
+/* What a text looks like: in small letters, without accents and blanks, and letters of other
+ * alphabets as those of ours that look the same. Returns its length; cut off if it does not fit. */
+size_t table_look(NoteSlice text, char *out, size_t size);
+
 /* What an entry made happen, until the next one. */
 typedef struct TableStep {
     TableEntry entry;

@@ -33,6 +33,11 @@
     /* what it says */ \
     X(MALFORMED, "malformed", WORDS_KEY("This is no command for a table.")) \
     X(BAD_NAME, "bad_name", WORDS_KEY("A name has 1 to 24 characters, without blanks at its ends.")) \
+    X(NAME_UNSEEN, "name_unseen", WORDS_KEY("A name must not have characters that cannot be seen, turn the direction of writing, or only imitate letters.")) \
+    X(NAME_MARKS, "name_marks", WORDS_KEY("A name must not have more than two accents on a letter, or one on nothing.")) \
+    X(NAME_MIXED, "name_mixed", WORDS_KEY("A name must not mix letters of different alphabets that look alike.")) \
+    X(NAME_TAKEN, "name_taken", WORDS_KEY("Somebody at this table has this name, or one that looks like it.")) \
+    X(NAME_OF_BOT, "name_of_bot", WORDS_KEY("A bot has this name, or one that looks like it.")) \
     X(NO_SUCH_BOT, "no_such_bot", WORDS_KEY("There is no such bot.")) \
     X(NO_SUCH_PHRASE, "no_such_phrase", WORDS_KEY("There is no such phrase.")) \
     X(NO_ODDS, "no_odds", WORDS_KEY("This table tells no odds.")) \
