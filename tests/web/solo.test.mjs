@@ -120,7 +120,7 @@ test("nothing tells what is in the hands before they open", async () => {
         await page.locator(".showing .button").click({ timeout: 500 }).catch(() => undefined);
     }
     const before = await page.locator(".log-line").count();
-    await page.click(".fist-ask .button-main");
+    await page.click(".ask .button-main");
     await page.waitForSelector(".reveal");
     await picture(page, "desktop-reveal");
     const told = await page.locator(".log-line").allInnerTexts();

@@ -29,7 +29,7 @@ function makeHands(makeDice) {
     const tile = () => any(".shop .tile:not(.tile-off)");
     const fist = (share) =>
         often(share, () => one(".amount .button:last-child:not(:disabled)")) ??
-        one(".fist-ask .button-main");
+        one(".ask .button-main");
     const chosen = (offer) => one(".ask .button-main:not(:disabled)") ?? any(offer);
     const card = () => chosen('.card[aria-pressed="false"]');
 

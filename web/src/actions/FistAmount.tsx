@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Gold in a closed fist.
+import type { ComponentChildren } from "preact";
 import { useDraft } from "../client/useDraft";
 import type { Seat } from "../protocol/board";
 import type { AmountGroup } from "../protocol/messages";
@@ -16,6 +17,8 @@ export interface FistAmountProps {
     readonly seat: Seat | null;
     readonly action: string;
     readonly onDecide: (amount: number) => void;
+    /** What else can be decided. */
+    readonly children?: ComponentChildren;
 }
 
 export function FistAmount({
@@ -26,16 +29,17 @@ export function FistAmount({
     seat,
     action,
     onDecide,
+    children,
 }: FistAmountProps) {
     const [wanted, setGold] = useDraft(table, question, start ?? group.low);
     const gold = Math.min(Math.max(wanted, group.low), group.high);
     return (
-        <div class="fist-ask">
-            <span class="fist-well">
-                <Sprite key={gold} name="coin" pixel={2} class="fist-coin" />
-                <Sprite name="fist" owner={seat ?? undefined} pixel={3} class="fist" />
-            </span>
-            <div class="fist-choice">
+        <>
+            <div class="fist-ask">
+                <span class="fist-well">
+                    <Sprite key={gold} name="coin" pixel={2} class="fist-coin" />
+                    <Sprite name="fist" owner={seat ?? undefined} pixel={3} class="fist" />
+                </span>
                 <Amount
                     value={gold}
                     low={group.low}
@@ -43,10 +47,13 @@ export function FistAmount({
                     label={t("Gold in your fist")}
                     onChange={setGold}
                 />
+            </div>
+            <div class="row row-end">
+                {children}
                 <Button kind="main" onClick={() => onDecide(gold)}>
                     {action}
                 </Button>
             </div>
-        </div>
+        </>
     );
 }

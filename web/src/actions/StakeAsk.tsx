@@ -11,6 +11,9 @@ export function StakeAsk({ client, table, view, prompt }: Ask) {
     const group = groups(prompt.legal, "stake")[0];
     const { attack } = view;
     const guesses = attack?.guesses ?? 1;
+    const withdraw = offers(prompt.legal, "withdraw") && (
+        <Button onClick={() => client.decide("withdraw")}>{t("Withdraw")}</Button>
+    );
     return (
         <>
             <p class="ask-note">
@@ -29,13 +32,11 @@ export function StakeAsk({ client, table, view, prompt }: Ask) {
                     seat={table.you}
                     action={view.phase === "press" ? t("Press on") : t("Close the fist")}
                     onDecide={(gold) => client.decide(`stake ${gold}`)}
-                />
+                >
+                    {withdraw}
+                </FistAmount>
             )}
-            {offers(prompt.legal, "withdraw") && (
-                <div class="row row-end">
-                    <Button onClick={() => client.decide("withdraw")}>{t("Withdraw")}</Button>
-                </div>
-            )}
+            {!group && <div class="row row-end">{withdraw}</div>}
         </>
     );
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The painted map, and upon it everything that lives: provinces to touch, castles, units, names.
 import { useRef, useState } from "preact/hooks";
+import type { Layout } from "../map/painter";
 import { usePainting } from "../map/usePainting";
 import type { Board } from "../protocol/board";
 import type { Target } from "../protocol/choices";
@@ -10,7 +11,7 @@ import { Marks } from "./Marks";
 import { PaintedMap } from "./PaintedMap";
 import { ProvinceLand } from "./ProvinceLand";
 import type { Travel } from "./travel";
-import { useNarrow } from "./useNarrow";
+import { useRoom, type Room } from "./useRoom";
 
 export interface BoardMapProps {
     readonly board: Board;
@@ -38,20 +39,27 @@ function useArrows(board: Board) {
     return { svg, focus, setFocus, onKeyDown };
 }
 
+/** The part of the world that is seen, and how much larger than the land the units in it are: a small
+ * room shows the land without the sea, and units as large as provinces can hold. */
+function lookAt({ core, width, height }: Layout, room: Room) {
+    const scale = Math.min(room.width / core[2], room.height / core[3]);
+    return scale < 1.5
+        ? { box: core, zoom: Math.min(1.4, Math.max(1, 1.5 / scale)) }
+        : { box: [0, 0, width, height] as const, zoom: 1 };
+}
+
 export function BoardMap(props: BoardMapProps) {
     const { board, view, targets, pickable, picked, onProvince, travel } = props;
     const painted = usePainting(board, view.season);
-    const narrow = useNarrow();
+    const [stage, room] = useRoom<HTMLDivElement>();
     const { svg, focus, setFocus, onKeyDown } = useArrows(board);
     if (!painted) {
-        return <div class="map" />;
+        return <div ref={stage} class="map" />;
     }
     const { layout, painting } = painted;
-    const box = narrow ? layout.core : ([0, 0, layout.width, layout.height] as const);
-    // Where the world is small, what stands in it is drawn larger, up to what provinces can hold.
-    const zoom = narrow ? Math.min(1.4, Math.max(1, (1.5 * layout.core[2]) / innerWidth)) : 1;
+    const { box, zoom } = lookAt(layout, room);
     return (
-        <div class="map">
+        <div ref={stage} class="map">
             {painting && <PaintedMap class="map-paint" {...{ layout, painting, box }} />}
             <svg
                 ref={svg}

@@ -8,6 +8,7 @@ import { Reveal } from "../reveal/Reveal";
 import { SeatRow } from "../seats/SeatRow";
 import { TableTop } from "../table/TableTop";
 import { HomeButton } from "../ui/HomeButton";
+import { useMore } from "../ui/useMore";
 import { t } from "../words/words";
 import { EyesChoice } from "./EyesChoice";
 import type { Film } from "./film";
@@ -58,8 +59,9 @@ function Scene({ film, now, shown: { sight } }: SceneProps) {
 
 function Controls({ film, now, shown }: SceneProps) {
     const { at, playing, eyes, go, jump, setPlaying, setEyes } = now;
+    const list = useMore<HTMLElement>();
     return (
-        <section class="table-action panel" aria-label={t("Replay")}>
+        <section ref={list} class="table-action panel" aria-label={t("Replay")}>
             <ReplayControls
                 {...{ film, at, playing }}
                 onChange={(next) => (playing && next === at + 1 ? go(next) : jump(next))}

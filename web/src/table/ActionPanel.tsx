@@ -6,6 +6,7 @@ import { Waiting } from "../actions/Waiting";
 import type { TableClient } from "../client/table-client";
 import type { TableMessage, View } from "../protocol/messages";
 import { t } from "../words/words";
+import { useMore } from "../ui/useMore";
 import { ConfirmAttack } from "./ConfirmAttack";
 import { EndPanel } from "./EndPanel";
 import { NoticeLine } from "./NoticeLine";
@@ -44,8 +45,9 @@ function Present(props: ActionPanelProps) {
 
 export function ActionPanel(props: ActionPanelProps) {
     const { client } = props;
+    const list = useMore<HTMLElement>();
     return (
-        <section class="table-action panel" aria-label={t("Your decision")}>
+        <section ref={list} class="table-action panel" aria-label={t("Your decision")}>
             {client.notice && (
                 <NoticeLine notice={client.notice} onClose={() => client.dismissNotice()} />
             )}

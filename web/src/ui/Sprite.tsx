@@ -31,15 +31,18 @@ export function SpriteSheet() {
 export interface SpriteProps {
     readonly name: SpriteName;
     readonly owner?: Seat | undefined;
-    /** Size of one of its pixels. */
+    /** Size of one of its pixels, with letters of the usual size. */
     readonly pixel?: number;
     readonly class?: string;
 }
 
+/** Sprites grow with the letters beside them. */
+const rem = (pixels: number): string => `${pixels / 16}rem`;
+
 /** A sprite in the text; a picture of something that stands there in words as well. */
 export function Sprite({ name, owner, pixel = 2, class: more = "" }: SpriteProps) {
     const { width, height } = SPRITES[name];
-    const size = { width: width * pixel, height: height * pixel };
+    const size = { width: rem(width * pixel), height: rem(height * pixel) };
     return (
         <svg class={`sprite ${owner ? `own-${owner}` : ""} ${more}`} {...size} aria-hidden="true">
             <use href={`#sprite-${name}`} />
