@@ -78,21 +78,6 @@ size_t cli_seat_line(const CliPosition *position, int seat, const char *name, ch
                       values, out, size);
 }
 
-/* The castle that an opponent has taken, or EPIX_NONE. */
-static int taken_castle(const CliPosition *position) {
-    const EpixBoard *board = &position->game->board.board;
-    for (int seat = 0; seat < board->seats; seat++) {
-        const uint32_t units =
-            position->state->units[seat][EPIX_SOLDIER] | position->state->units[seat][EPIX_KNIGHT];
-        for (int other = 0; other < board->seats; other++) {
-            if (seat != other && units >> board->castle[other] & 1) {
-                return board->castle[other];
-            }
-        }
-    }
-    return EPIX_NONE;
-}
-
 static void print_prompt(const CliPosition *position) {
     EpixView view;
     char prompt[WORDS_SENTENCE_SIZE];
@@ -103,31 +88,11 @@ static void print_prompt(const CliPosition *position) {
 }
 
 void cli_print_result(const CliPosition *position) {
-    const EpixState *state = position->state;
-    char winners[WORDS_LIST_SIZE], gold[16], provinces[16];
-    if (!state->winners) {
+    char result[WORDS_SENTENCE_SIZE];
+    if (position->state->winners) {
+        words_result(position->language, position->game, position->state, result, sizeof result);
+        puts(result);
+    } else {
         print_prompt(position);
-        return;
     }
-    int winner = 0;
-    while (!(state->winners >> winner & 1)) {
-        winner++;
-    }
-    const int castle = taken_castle(position);
-    words_seats(position->language, state->winners, winners, sizeof winners);
-    snprintf(gold, sizeof gold, "%u", (unsigned)state->gold[winner]);
-    snprintf(provinces, sizeof provinces, "%d",
-             epix_controlled(&position->game->game, state, winner));
-    const WordsValue values[] = {
-        {"winners", winners},
-        {"gold", gold},
-        {"provinces", provinces},
-        {"castle", words_province(position->game, castle)},
-        {NULL, NULL},
-    };
-    cli_print_line(position->language,
-                   castle == EPIX_NONE
-                       ? WORDS_KEY("Victory for {winners}: provinces {provinces}, gold {gold}.")
-                       : WORDS_KEY("Victory for {winners}: the castle {castle} is taken."),
-                   values);
 }

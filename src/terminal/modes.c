@@ -114,42 +114,12 @@ void term_tell_curtain(const TermVoice *voice, const TermSession *session, int s
                           {"name", term_session_name(session, seat)}));
 }
 
-/* The castle that an opponent has taken, or EPIX_NONE. */
-static int taken_castle(const TermPosition *position) {
-    const EpixBoard *board = &position->game->board.board;
-    for (int seat = 0; seat < board->seats; seat++) {
-        const int castle = board->castle[seat];
-        const int holder = term_holder(position, castle);
-        if (holder != seat) {
-            return castle;
-        }
-    }
-    return EPIX_NONE;
-}
-
 void term_tell_result(const TermVoice *voice, const TermPosition *position) {
-    const EpixView *view = &position->view;
-    const int castle = taken_castle(position);
-    char winners[WORDS_LIST_SIZE];
-    if (!view->winners) {
-        return;
+    char result[WORDS_SENTENCE_SIZE];
+    if (position->view.winners) {
+        words_result(voice->language, position->game, &position->state, result, sizeof result);
+        term_say_line(voice, result);
     }
-    const int winner = __builtin_ctz(view->winners);
-    const TermNumber gold = term_number(view->gold[winner]);
-    const TermNumber provinces =
-        term_number((uint32_t)epix_controlled(&position->game->game, &position->state, winner));
-    words_seats(voice->language, view->winners, winners, sizeof winners);
-    const WordsValue values[] = {
-        {"winners", winners},
-        {"gold", gold.text},
-        {"provinces", provinces.text},
-        {"castle", words_province(position->game, castle)},
-        {NULL, NULL},
-    };
-    term_say(voice,
-             castle == EPIX_NONE ? "Victory for {winners}: provinces {provinces}, gold {gold}."
-                                 : "Victory for {winners}: the castle {castle} is taken.",
-             values);
 }
 
 void term_clean_name(const char *typed, char *out, size_t size) {

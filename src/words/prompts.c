@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is asked of whom, in words.
+ * What is asked of whom, and who has won, in words.
  */
 #include "note_text.h"
 #include "words_names.h"
@@ -64,4 +64,42 @@ size_t words_prompt(WordsLanguage language, const NoteGame *game, const EpixView
     const char *special = words_prompt_key(view->phase, is_special(game, view));
     const char *key = special ? special : words_prompt_key(view->phase, false);
     return words_fill(language, key, values, out, size);
+}
+
+/* ---- The result ----------------------------------------------------------------------------- */
+
+/* The castle that an opponent has taken, or EPIX_NONE. */
+static int taken_castle(const NoteGame *game, const EpixState *state) {
+    const EpixBoard *board = &game->board.board;
+    for (int pair = 0; pair < board->seats * board->seats; pair++) {
+        const int owner = pair / board->seats, other = pair % board->seats;
+        const uint32_t units = state->units[other][EPIX_SOLDIER] | state->units[other][EPIX_KNIGHT];
+        if (other != owner && units >> board->castle[owner] & 1) {
+            return board->castle[owner];
+        }
+    }
+    return EPIX_NONE;
+}
+
+size_t words_result(WordsLanguage language, const NoteGame *game, const EpixState *state, char *out,
+                    size_t size) {
+    const int castle = taken_castle(game, state);
+    const int winner = __builtin_ctz(state->winners);
+    char winners[WORDS_LIST_SIZE], gold[NOTE_NUMBER_SIZE], provinces[NOTE_NUMBER_SIZE];
+    words_seats(language, state->winners, winners, sizeof winners);
+    note_copy_number(state->gold[winner], gold, sizeof gold);
+    note_copy_number((uint64_t)epix_controlled(&game->game, state, winner), provinces,
+                     sizeof provinces);
+    const WordsValue values[] = {
+        {"winners", winners},
+        {"gold", gold},
+        {"provinces", provinces},
+        {"castle", words_province(game, castle)},
+        {NULL, NULL},
+    };
+    return words_fill(language,
+                      castle == EPIX_NONE
+                          ? WORDS_KEY("Victory for {winners}: provinces {provinces}, gold {gold}.")
+                          : WORDS_KEY("Victory for {winners}: the castle {castle} is taken."),
+                      values, out, size);
 }

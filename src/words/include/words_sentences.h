@@ -27,6 +27,10 @@ size_t words_event(WordsLanguage language, const NoteGame *game, const EpixEvent
 size_t words_prompt(WordsLanguage language, const NoteGame *game, const EpixView *view, char *out,
                     size_t size);
 
+/* Who has won and how, at the end of a game. */
+size_t words_result(WordsLanguage language, const NoteGame *game, const EpixState *state, char *out,
+                    size_t size);
+
 /* What an effect that the ability sets does. */
 size_t words_effect(WordsLanguage language, const EpixAbility *ability, EpixEffect effect,
                     char *out, size_t size);
