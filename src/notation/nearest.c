@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Finding names; near matches by the number of characters to insert, delete or replace.
+ * Finding names; near matches by the number of changes between words.
  */
 #include "reading.h"
 
@@ -8,7 +8,7 @@
 
 #include "note_text.h"
 
-enum { LONGEST = 31 }; /* longer words are too strange to compare */
+enum { LONGEST = 47 }; /* longer words are too strange to compare */
 
 NoteNearest note_nearest(NoteSlice word) {
     return (NoteNearest){.word = word};
@@ -18,29 +18,33 @@ static int least(int a, int b) {
     return a < b ? a : b;
 }
 
-static int edit_distance(NoteSlice word, const char *other, size_t length) {
-    int row[LONGEST + 1];
-    for (size_t j = 0; j <= length; j++) {
-        row[j] = (int)j;
+int note_distance(NoteSlice word, NoteSlice other) {
+    int row[3][LONGEST + 1];
+    if (word.length > LONGEST || other.length > LONGEST) {
+        return LONGEST;
     }
-    for (size_t i = 0; i < word.length; i++) {
-        int diagonal = row[0];
-        row[0] = (int)i + 1;
-        for (size_t j = 0; j < length; j++) {
-            const int replaced = diagonal + (word.start[i] != other[j]);
-            diagonal = row[j + 1];
-            row[j + 1] = least(replaced, 1 + least(row[j], row[j + 1]));
+    for (size_t j = 0; j <= other.length; j++) {
+        row[0][j] = (int)j;
+    }
+    for (size_t i = 1; i <= word.length; i++) {
+        const char *a = word.start + i - 1;
+        int *now = row[i % 3];
+        const int *before = row[(i + 2) % 3];
+        now[0] = (int)i;
+        for (size_t j = 1; j <= other.length; j++) {
+            const char *b = other.start + j - 1;
+            now[j] = least(before[j - 1] + (*a != *b), 1 + least(before[j], now[j - 1]));
+            if (i > 1 && j > 1 && *a == b[-1] && a[-1] == *b) {
+                now[j] = least(now[j], row[(i + 1) % 3][j - 2] + 1);
+            }
         }
     }
-    return row[length];
+    return row[word.length % 3][other.length];
 }
 
 void note_nearest_try(NoteNearest *nearest, const char *candidate) {
     const size_t length = strlen(candidate);
-    if (length > LONGEST || nearest->word.length > LONGEST) {
-        return;
-    }
-    const int distance = edit_distance(nearest->word, candidate, length);
+    const int distance = note_distance(nearest->word, (NoteSlice){candidate, length});
     if (distance > 1 + (int)length / 3) {
         return;
     }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "note_names.h"
+#include "note_text.h"
 #include "words_names.h"
 
 enum { NAMES = 3 }; /* of a thing at most: the notation's, the player's, the English one */
@@ -190,43 +191,17 @@ TermMatch term_match(const TermVocabulary *vocabulary, TermThing thing, const Te
 
 /* ---- Mistakes ------------------------------------------------------------------------------ */
 
-static int least(int a, int b) {
-    return a < b ? a : b;
-}
-
-/* Characters to insert, delete, replace or swap with their neighbour. */
-static int distance_between(const char *a, const char *b) {
-    int row[3][TERM_WORD_SIZE + 1];
-    const int length = (int)strlen(b);
-    for (int j = 0; j <= length; j++) {
-        row[0][j] = j;
-    }
-    for (int i = 1; i <= (int)strlen(a); i++) {
-        int *now = row[i % 3];
-        const int *before = row[(i + 2) % 3];
-        const int *earlier = row[(i + 1) % 3];
-        now[0] = i;
-        for (int j = 1; j <= length; j++) {
-            const int replaced = before[j - 1] + (a[i - 1] != b[j - 1]);
-            now[j] = least(replaced, 1 + least(before[j], now[j - 1]));
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
-                now[j] = least(now[j], earlier[j - 2] + 1);
-            }
-        }
-    }
-    return row[strlen(a) % 3][length];
-}
-
 /* The nearest of a name's words. */
 static int distance_to(const char *name, const char *word) {
     TermWords parts;
     int nearest = TERM_WORD_SIZE;
     term_split(name, &parts);
     for (int i = 0; i < parts.count; i++) {
-        const int distance = distance_between(word, parts.word[i]);
-        const int most = 1 + (int)strlen(parts.word[i]) / 4;
-        if (distance <= most && distance < (int)strlen(word)) {
-            nearest = least(nearest, distance);
+        const NoteSlice part = {parts.word[i], strlen(parts.word[i])};
+        const int distance = note_distance((NoteSlice){word, strlen(word)}, part);
+        const int most = 1 + (int)part.length / 4;
+        if (distance <= most && distance < (int)strlen(word) && distance < nearest) {
+            nearest = distance;
         }
     }
     return nearest;

@@ -12,7 +12,6 @@
 /* ---- Slices ---------------------------------------------------------------------------------- */
 
 /* A piece of somebody else's text. It ends where its length says; no NUL follows. */
-
 typedef struct NoteSlice {
     const char *start; /* NULL: there is no such text; not the same as an empty one */
     size_t length;
@@ -28,7 +27,6 @@ NoteSlice note_slice_copy(NoteSlice slice, char **end);
 
 /* A bounded text writer: writes what fits, never part of a UTF-8 character, counts what would be
  * needed, and ends with a NUL. */
-
 typedef struct NoteText {
     char *out;
     size_t size;
@@ -61,8 +59,11 @@ size_t note_copy_number(uint64_t number, char *out, size_t size);
 
 /* ---- Near matches ---------------------------------------------------------------------------- */
 
-/* Near matches of a word: what somebody who misspelt it may have meant. */
+/* How many characters to insert, delete, replace or swap with their neighbour make one word of the
+ * other. */
+int note_distance(NoteSlice word, NoteSlice other);
 
+/* What somebody who misspelt a word may have meant. */
 enum { NOTE_NEAREST = 3 };
 
 typedef struct NoteNearest {
