@@ -11,9 +11,5 @@ typedef void BotDecide(Bot *bot, const BotQuestion *question, BotAnswer *answer)
 
 BotDecide bot__peasant;
 BotDecide bot__squire;
-BotDecide bot__scout;
-BotDecide bot__captain;
-BotDecide bot__marshal;
-BotDecide bot__warlord;
 
 #endif

@@ -10,18 +10,58 @@
 #include "tree.h"
 #include "wander.h"
 
+/* ---- Kinds that are other figures of the same search ------------------------------------------ */
+
+/* Plain Monte Carlo tree search, random games to the end, the most visited decision. What most bots
+ * of such games are; a baseline that stays as it is. */
+static void scout(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
+    static const TreeRules rules = {.exploration = 1.0, .nodes = 4000};
+    tree_decide(bot->memory, &rules, question, bot->dice, answer);
+}
+
+/* Tree search that mixes where secrets are decided, by regret matching, and judges positions by the
+ * hand-written evaluation instead of random games. */
+static void captain(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
+    static const TreeRules rules = {.exploration = 0.25,
+                                    .mixing = 0.1,
+                                    .matches_regrets = true,
+                                    .evaluate = bot_evaluate,
+                                    .nodes = 8000};
+    tree_decide(bot->memory, &rules, question, bot->dice, answer);
+}
+
+/* Solves the small games exactly and looks one phase ahead. */
+static void marshal(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
+    static const StrategistRules rules = {.looks_ahead = false,
+                                          .card_rounds = 4,
+                                          .nodes = 2000,
+                                          .evaluate = bot_evaluate};
+    strategist_decide(bot, &rules, question, answer);
+}
+
+/* As marshal, and plays the season through before every decision. */
+static void warlord(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
+    static const StrategistRules rules = {.looks_ahead = true,
+                                          .card_rounds = 1 << 30,
+                                          .nodes = 2000,
+                                          .evaluate = bot_evaluate_by_rules};
+    strategist_decide(bot, &rules, question, answer);
+}
+
+/* ---- All of them ------------------------------------------------------------------------------ */
+
 /* Weakest first. */
 static const BotKind kinds[] = {
     /* name, character, level, memory, decide */
     {"peasant", "decides at random, anything that is legal", 0, 0, bot__peasant},
     {"squire", "rules of thumb: camps first, spread out, attack what is weak", 1, 0, bot__squire},
-    {"scout", "plain tree search with random games to the end", 2, sizeof(Tree), bot__scout},
+    {"scout", "plain tree search with random games to the end", 2, sizeof(Tree), scout},
     {"captain", "tree search that judges positions and bluffs by regrets", 3, sizeof(Tree),
-     bot__captain},
+     captain},
     {"marshal", "solves battles, auction and cards exactly, and looks no further", 4,
-     offsetof(Strategist, tree), bot__marshal},
+     offsetof(Strategist, tree), marshal},
     {"warlord", "plays the season through in its head before every decision", 5, sizeof(Strategist),
-     bot__warlord},
+     warlord},
 };
 
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
