@@ -77,7 +77,7 @@ static bool read_row(void *context, const NoteEntry *entry, NoteFault *fault) {
                                  (uint32_t)grid->width);
     }
     for (int x = 0; x < width; x++) {
-        if (!read_cell(reader, note__word(&rest), &grid->cell[grid->height][x], fault)) {
+        if (!read_cell(reader, note_take_word(&rest), &grid->cell[grid->height][x], fault)) {
             return false;
         }
     }
@@ -152,7 +152,7 @@ static bool read_neighbours(void *context, const NoteEntry *entry, NoteFault *fa
     }
     uint32_t *neighbours = &reader->board->board.neighbours[index];
     NoteSlice rest = entry->value;
-    for (NoteSlice word = note__word(&rest); word.length; word = note__word(&rest)) {
+    for (NoteSlice word = note_take_word(&rest); word.length; word = note_take_word(&rest)) {
         if (!note__take_province(reader->board, word, &neighbour, fault)) {
             return false;
         }
@@ -191,7 +191,7 @@ static bool read_shape(void *context, const NoteEntry *entry, NoteFault *fault) 
                                  NOTE_POINTS);
     }
     for (int i = 0; i < count; i++) {
-        if (!read_point(note__word(&rest), &province->shape[i], fault)) {
+        if (!read_point(note_take_word(&rest), &province->shape[i], fault)) {
             return false;
         }
     }

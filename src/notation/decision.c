@@ -104,7 +104,7 @@ static bool read_guesses(Reader *reader, NoteSlice word) {
             return note__fail(reader->fault, NOTE_FAULT_NOT_ASCENDING, word);
         }
         if (count + 1 < EPIX_GUESSES) {
-            word = note__word(&reader->rest);
+            word = note_take_word(&reader->rest);
         }
     }
     decision->guesses = (uint8_t)count;
@@ -178,7 +178,7 @@ static const char *kind_name(const void *context, int kind) {
 static bool read_fields(Reader *reader, int kind) {
     const NoteSlice usage = note__slice(kinds[kind].usage);
     for (int i = 0; i < 3 && kinds[kind].fields[i]; i++) {
-        const NoteSlice word = note__word(&reader->rest);
+        const NoteSlice word = note_take_word(&reader->rest);
         if (word.length == 0) {
             return note__fail_with(reader->fault, NOTE_FAULT_FIELD_MISSING, word, usage);
         }
@@ -186,7 +186,7 @@ static bool read_fields(Reader *reader, int kind) {
             return false;
         }
     }
-    const NoteSlice more = note__word(&reader->rest);
+    const NoteSlice more = note_take_word(&reader->rest);
     return more.length == 0 || note__fail_with(reader->fault, NOTE_FAULT_FIELD_EXCESS, more, usage);
 }
 
@@ -194,7 +194,7 @@ static bool read_decision(const NoteGame *game, NoteSlice text, EpixDecision *de
                           NoteFault *fault) {
     Reader reader = {.game = game, .decision = decision, .rest = text, .fault = fault};
     *decision = (EpixDecision){0};
-    const NoteSlice word = note__word(&reader.rest);
+    const NoteSlice word = note_take_word(&reader.rest);
     if (word.length == 0) {
         return note__fail(fault, NOTE_FAULT_NO_DECISION, word);
     }
@@ -249,7 +249,7 @@ size_t note_decision_print(const NoteGame *game, const EpixDecision *decision, c
 
 static bool read_line(const NoteGame *game, NoteSlice rest, NoteLine *line, NoteFault *fault) {
     const int seats = game->board.board.seats;
-    const NoteSlice word = note__word(&rest);
+    const NoteSlice word = note_take_word(&rest);
     line->seat = note_slice_is(word, "*") ? EPIX_CHANCE : note__seat(word, seats);
     if (line->seat == EPIX_NONE) {
         return word.length ? note__fail_seat(fault, word, seats)

@@ -37,14 +37,14 @@ static bool read_value(int effect, NoteSlice word, uint8_t *value, NoteFault *fa
                                word);
     }
     uint32_t number;
-    const bool read = note__take_number(&word, least(effect), effects[effect].most, &number, fault);
+    const bool read = note_take_number(&word, least(effect), effects[effect].most, &number, fault);
     *value = (uint8_t)number;
     return read;
 }
 
 bool note__effect_read(EpixAbility *ability, NoteSlice text, NoteFault *fault) {
-    const NoteSlice name = note__word(&text);
-    const NoteSlice value = note__word(&text);
+    const NoteSlice name = note_take_word(&text);
+    const NoteSlice value = note_take_word(&text);
     const NoteNames names = {effect_name, NULL, EPIX_EFFECTS};
     const int effect = note__find_name(&names, name);
     if (effect == EPIX_NONE) {

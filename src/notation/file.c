@@ -17,15 +17,6 @@ bool note_fail(NoteFault *fault, NoteFaultCode code, NoteSlice word, const char 
     return note__fail_with(fault, code, word, other ? note__slice(other) : (NoteSlice){0});
 }
 
-NoteSlice note_take_word(NoteSlice *rest) {
-    return note__word(rest);
-}
-
-bool note_take_number(NoteSlice *rest, uint32_t low, uint32_t high, uint32_t *number,
-                      NoteFault *fault) {
-    return note__take_number(rest, low, high, number, fault);
-}
-
 int note_seat_find(NoteSlice word, int seats) {
     return note_slice_is(word, "*") ? EPIX_CHANCE : note__seat(word, seats);
 }

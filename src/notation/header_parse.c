@@ -68,7 +68,7 @@ static bool read_deal(NoteHeader *header, const NoteEntry *entry, NoteFault *fau
     if (!note__has_single_blanks(rest)) {
         return note__fail(fault, NOTE_FAULT_BLANKS, rest);
     }
-    for (NoteSlice word = note__word(&rest); word.length; word = note__word(&rest)) {
+    for (NoteSlice word = note_take_word(&rest); word.length; word = note_take_word(&rest)) {
         if (header->deals < EPIX_DEALT) {
             header->deal[header->deals] = word;
         }
@@ -96,7 +96,7 @@ static bool read_result(NoteHeader *header, const NoteEntry *entry, NoteFault *f
         return true;
     }
     int next = 0;
-    for (NoteSlice word = note__word(&rest); word.length; word = note__word(&rest)) {
+    for (NoteSlice word = note_take_word(&rest); word.length; word = note_take_word(&rest)) {
         const int seat = note__seat(word, EPIX_SEATS);
         if (seat == EPIX_NONE || seat < next || !note__has_single_blanks(entry->value)) {
             return note__fail(fault, NOTE_FAULT_RESULT_FORM, entry->value);

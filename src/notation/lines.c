@@ -90,7 +90,7 @@ bool note__entry(NoteSlice line, NoteEntry *entry, NoteFault *fault) {
     if (name.length == 0 || !is_ascii(name)) {
         return note__fail(fault, NOTE_FAULT_NO_KEY, line);
     }
-    entry->key = note__word(&name);
+    entry->key = note_take_word(&name);
     entry->argument = note__trim(name);
     entry->value = note__trim(value);
     entry->line = fault->line;
@@ -105,9 +105,9 @@ NoteSlice note__entry_name(const NoteEntry *entry) {
     return (NoteSlice){entry->key.start, (size_t)(end - entry->key.start)};
 }
 
-bool note__take_number(NoteSlice *rest, uint32_t low, uint32_t high, uint32_t *number,
-                       NoteFault *fault) {
-    const NoteSlice word = note__word(rest);
+bool note_take_number(NoteSlice *rest, uint32_t low, uint32_t high, uint32_t *number,
+                      NoteFault *fault) {
+    const NoteSlice word = note_take_word(rest);
     if (!note__number(word, high, number) || *number < low) {
         return note__fail_bounds(fault, NOTE_FAULT_NUMBER, word, low, high);
     }

@@ -36,7 +36,7 @@ static bool take_name(NoteSlice word, const char *(*name_of)(int), int count, ui
 /* Takes a seat that is not in the set yet off `rest`. */
 static bool take_seat(const NotePositionReader *reader, NoteSlice *rest, uint8_t *set,
                       uint8_t *seat, NoteFault *fault) {
-    const NoteSlice word = note__word(rest);
+    const NoteSlice word = note_take_word(rest);
     if (!note__take_seat(word, seats_of(reader), seat, fault)) {
         return false;
     }
@@ -66,7 +66,7 @@ static bool take_seats(const NotePositionReader *reader, NoteSlice rest, uint8_t
 /* Takes a province that is not in the set yet off `rest`. */
 static bool take_province(const NotePositionReader *reader, NoteSlice *rest, uint32_t *set,
                           uint8_t *province, NoteFault *fault) {
-    const NoteSlice word = note__word(rest);
+    const NoteSlice word = note_take_word(rest);
     if (!note__take_province(&reader->game->board, word, province, fault)) {
         return false;
     }
@@ -116,7 +116,7 @@ static bool read_gold(Reader *reader, NoteSlice value, NoteFault *fault) {
     uint8_t set = 0, seat;
     while (note__trim(value).length) {
         if (!take_seat(reader, &value, &set, &seat, fault) ||
-            !note__take_number(&value, 0, NOTE_MOST_GOLD, &reader->state->gold[seat], fault)) {
+            !note_take_number(&value, 0, NOTE_MOST_GOLD, &reader->state->gold[seat], fault)) {
             return false;
         }
     }
@@ -146,7 +146,7 @@ static bool read_units(Reader *reader, NoteSlice value, NoteFault *fault) {
     }
     while (note__trim(value).length) {
         if (!take_province(reader, &value, &set, &province, fault) ||
-            !take_group(reader, note__word(&value), province, fault)) {
+            !take_group(reader, note_take_word(&value), province, fault)) {
             return false;
         }
     }
@@ -160,17 +160,17 @@ static bool take_bid(EpixDealt *card, NoteSlice *rest, NoteFault *fault) {
     if (next.length == 0 || *next.start < '0' || *next.start > '9') {
         return true;
     }
-    if (!note__take_number(rest, 1, NOTE_MOST_DRAFT_GOLD, &gold, fault)) {
+    if (!note_take_number(rest, 1, NOTE_MOST_DRAFT_GOLD, &gold, fault)) {
         return false;
     }
     card->gold = (uint8_t)gold;
-    return note__take_unit(note__word(rest), &card->marker, fault);
+    return note__take_unit(note_take_word(rest), &card->marker, fault);
 }
 
 /* `sappers -`, `sappers r`, or in the draft `sappers r 3 T`. */
 static bool take_card(Reader *reader, NoteSlice *rest, NoteFault *fault) {
     EpixDealt *card = &reader->state->dealt[reader->state->cards_dealt];
-    const NoteSlice word = note__word(rest);
+    const NoteSlice word = note_take_word(rest);
     if (!note__take_ability(&reader->game->cards, word, &card->ability, fault)) {
         return false;
     }
@@ -180,7 +180,7 @@ static bool take_card(Reader *reader, NoteSlice *rest, NoteFault *fault) {
         }
     }
     reader->state->cards_dealt++;
-    const NoteSlice owner = note__word(rest);
+    const NoteSlice owner = note_take_word(rest);
     return note_slice_is(owner, "-") ||
            (note__take_seat(owner, seats_of(reader), &card->seat, fault) &&
             take_bid(card, rest, fault));
@@ -207,7 +207,7 @@ static bool read_bids(Reader *reader, NoteSlice value, NoteFault *fault) {
     uint8_t seat;
     while (note__trim(value).length) {
         if (!take_seat(reader, &value, &reader->state->sealed, &seat, fault) ||
-            !note__take_number(&value, 0, NOTE_MOST_GOLD, &reader->state->bid[seat], fault)) {
+            !note_take_number(&value, 0, NOTE_MOST_GOLD, &reader->state->bid[seat], fault)) {
             return false;
         }
     }
@@ -218,7 +218,7 @@ static bool read_chosen(Reader *reader, NoteSlice value, NoteFault *fault) {
     uint8_t set = 0, seat;
     while (note__trim(value).length) {
         if (!take_seat(reader, &value, &set, &seat, fault) ||
-            !take_cards(note__word(&value), &reader->state->chosen[seat], fault)) {
+            !take_cards(note_take_word(&value), &reader->state->chosen[seat], fault)) {
             return false;
         }
     }
@@ -229,7 +229,7 @@ static bool read_spied(Reader *reader, NoteSlice value, NoteFault *fault) {
     uint8_t set = 0, seat;
     while (note__trim(value).length) {
         if (!take_seat(reader, &value, &set, &seat, fault) ||
-            !note__take_seat(note__word(&value), seats_of(reader), &reader->state->spied[seat],
+            !note__take_seat(note_take_word(&value), seats_of(reader), &reader->state->spied[seat],
                              fault)) {
             return false;
         }
@@ -247,8 +247,8 @@ static bool read_card_next(Reader *reader, NoteSlice value, NoteFault *fault) {
 
 static bool read_attack(Reader *reader, NoteSlice value, NoteFault *fault) {
     EpixState *state = reader->state;
-    return note__take_unit(note__word(&value), &state->attacker, fault) &&
-           note__take_province(&reader->game->board, note__word(&value), &state->from, fault) &&
+    return note__take_unit(note_take_word(&value), &state->attacker, fault) &&
+           note__take_province(&reader->game->board, note_take_word(&value), &state->from, fault) &&
            note__take_province(&reader->game->board, note__trim(value), &state->to, fault);
 }
 
@@ -271,7 +271,7 @@ static bool read_moved(Reader *reader, NoteSlice value, NoteFault *fault) {
 static bool read_finished(Reader *reader, NoteSlice value, NoteFault *fault) {
     uint8_t province;
     while (note__trim(value).length) {
-        const NoteSlice word = note__word(&value);
+        const NoteSlice word = note_take_word(&value);
         const bool soldier = note_slice_is(word, "S");
         if (!soldier && !note_slice_is(word, "T")) {
             return note__fail_with(fault, NOTE_FAULT_VALUE_UNKNOWN, word, note__slice("S or T"));

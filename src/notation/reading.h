@@ -19,9 +19,6 @@ NoteSlice note__slice(const char *string);
 /* Without blanks at both ends. */
 NoteSlice note__trim(NoteSlice slice);
 
-/* Takes the next word off `rest`, skipping blanks; its length is 0 if there is none. */
-NoteSlice note__word(NoteSlice *rest);
-
 /* How many words there are. */
 int note__count_words(NoteSlice slice);
 
@@ -105,10 +102,6 @@ bool note__entry(NoteSlice line, NoteEntry *entry, NoteFault *fault);
 NoteSlice note__entry_name(const NoteEntry *entry);
 
 bool note__need_ascii(NoteSlice slice, NoteFault *fault);
-
-/* Takes a number within bounds off `rest`; NOTE_FAULT_NUMBER otherwise. */
-bool note__take_number(NoteSlice *rest, uint32_t low, uint32_t high, uint32_t *number,
-                       NoteFault *fault);
 
 /* Copies a name or text of 1 to `longest` bytes. */
 bool note__take_name(NoteSlice value, size_t longest, char *out, NoteFault *fault);

@@ -39,7 +39,7 @@ NoteSlice note__trim(NoteSlice slice) {
     return slice;
 }
 
-NoteSlice note__word(NoteSlice *rest) {
+NoteSlice note_take_word(NoteSlice *rest) {
     *rest = note__trim(*rest);
     NoteSlice word = {rest->start, 0};
     while (word.length < rest->length && word.start[word.length] != ' ') {
@@ -52,7 +52,7 @@ NoteSlice note__word(NoteSlice *rest) {
 
 int note__count_words(NoteSlice slice) {
     int count = 0;
-    while (note__word(&slice).length) {
+    while (note_take_word(&slice).length) {
         count++;
     }
     return count;

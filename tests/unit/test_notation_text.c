@@ -252,10 +252,10 @@ static void control_characters_are_refused(void **state) {
 static void words_are_cut_at_blanks(void **state) {
     NoteSlice rest = slice_of("  ab c  def ");
     assert_int_equal(note__count_words(rest), 3);
-    assert_true(note_slice_is(note__word(&rest), "ab"));
-    assert_true(note_slice_is(note__word(&rest), "c"));
-    assert_true(note_slice_is(note__word(&rest), "def"));
-    assert_int_equal(note__word(&rest).length, 0);
+    assert_true(note_slice_is(note_take_word(&rest), "ab"));
+    assert_true(note_slice_is(note_take_word(&rest), "c"));
+    assert_true(note_slice_is(note_take_word(&rest), "def"));
+    assert_int_equal(note_take_word(&rest).length, 0);
     assert_true(note__has_single_blanks(slice_of("ab c def")));
     assert_true(note__has_single_blanks(slice_of("")));
     assert_false(note__has_single_blanks(slice_of(" ab")));

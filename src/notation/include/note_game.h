@@ -13,7 +13,6 @@
 /* ---- Boards ---------------------------------------------------------------------------------- */
 
 /* Board files: the graph that the rules play on, with names and shapes for people. */
-
 enum {
     NOTE_PROVINCE_ID = 7,      /* characters of a province's id at most */
     NOTE_NAME = 47,            /* bytes of a name at most */
@@ -59,7 +58,6 @@ int note_province_find(const NoteBoard *board, NoteSlice id);
 /* ---- Ability cards --------------------------------------------------------------------------- */
 
 /* Ability files: sets of ability cards, each with an id, a name, a text and its effects. */
-
 enum {
     NOTE_ABILITY_ID = 31,      /* characters of an ability's id at most */
     NOTE_CARD_TEXT = 239,      /* bytes of a card's text at most */
@@ -105,7 +103,6 @@ const char *note_builtin_board_name(int players);
 /* ---- Games ----------------------------------------------------------------------------------- */
 
 /* A game with all that is needed to play it and to read and print it. */
-
 typedef struct NoteGame {
     EpixGame game;
     NoteBoard board;

@@ -10,7 +10,6 @@
 /* ---- Positions ------------------------------------------------------------------------------- */
 
 /* Positions: a whole EpixState as `key: value` lines, for tests, puzzles and analysis. */
-
 enum { NOTE_POSITION_SIZE = 2048 }; /* every printed position fits, with its NUL */
 
 /* Reads a position and checks that the rules can go on from it. What is left out takes its
@@ -25,7 +24,6 @@ size_t note_position_print(const NoteGame *game, const EpixState *state, char *o
 /* ---- JSON ------------------------------------------------------------------------------------ */
 
 /* States as JSON, for an all-seeing referee: docs/notation.md, "States". */
-
 enum { NOTE_STATE_SIZE = 4096 }; /* every printed state fits, with its NUL */
 
 /* Prints one JSON object without line end; `n` is the number of decisions made so far. */

@@ -13,7 +13,6 @@
 
 /* Decisions as text: `recruit C b1`, or with the seat in front `b recruit C b1`. Chance has the
  * seat letter `*` and decides `draw <seat>` and `deal <ability>`. */
-
 enum { NOTE_DECISION_SIZE = 64 }; /* every printed decision fits, with seat and NUL */
 
 /* Reads a decision. Only its form counts: words, ids that exist, numbers, ascending guesses.
@@ -40,7 +39,6 @@ const char *note_decision_usage(int kind);
 /* ---- Records --------------------------------------------------------------------------------- */
 
 /* Records (.epix files): a header of `key: value` lines, an empty line, one line a decision. */
-
 enum {
     NOTE_VERSION = 2,           /* of records, as they are written; older ones are read */
     NOTE_EXTRAS = 32,           /* unknown header lines at most */
@@ -123,7 +121,6 @@ size_t note_header_print(const NoteHeader *header, char *out, size_t size);
 /* ---- Replay ---------------------------------------------------------------------------------- */
 
 /* Replay: plays through a record, decision by decision, and checks it against the rules. */
-
 typedef struct NoteReplay {
     NoteHeader header;
     NoteGame game;
