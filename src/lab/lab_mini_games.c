@@ -7,18 +7,22 @@
 
 #include <string.h>
 
+#include "words_language.h"
+
 static const LabMiniGame games[] = {
-    {"assault", "mini",
+    {"assault", "mini", WORDS_KEY("the last turn: only the enemy's castle is left to win"),
      "season: winter\nphase: act\nfirst: b\nturn: r\n"
      "units: b1 rS bc bS b2 bC r1 bC r2 bC\ngold: r 8 b 0\nchosen: r TM b RT\n"},
-    {"skirmish", "mini",
+    {"skirmish", "mini", WORDS_KEY("the last turn: two Soldiers and little gold"),
      "season: winter\nphase: act\nfirst: b\nturn: r\n"
      "units: r1 rS r2 rS b1 bS bc bS b2 bC\ngold: r 4 b 4\nchosen: r TM b RT\n"},
-    {"cards", "mini",
+    {"cards", "mini", WORDS_KEY("Winter's choice of cards, with little gold"),
      "season: winter\nphase: choose\nunits: r1 rS r2 rC bc bS b2 bC\ngold: r 1 b 2\n"},
-    {"siege", "mini", "season: winter\nphase: choose\nunits: r1 rS b1 bS\ngold: r 1 b 1\n"},
-    {"first", "mini", "season: winter\nphase: auction\nunits: r1 rS b1 bS\ngold: r 2 b 2\n"},
-    {"autumn", "mini",
+    {"siege", "mini", WORDS_KEY("Winter's choice of cards, face to face"),
+     "season: winter\nphase: choose\nunits: r1 rS b1 bS\ngold: r 1 b 1\n"},
+    {"first", "mini", WORDS_KEY("Winter from its auction on"),
+     "season: winter\nphase: auction\nunits: r1 rS b1 bS\ngold: r 2 b 2\n"},
+    {"autumn", "mini", WORDS_KEY("the end of Autumn, and Winter"),
      "season: autumn\nphase: recruit\nfirst: b\nturn: r\n"
      "units: rc rS bc bS b1 bC\ngold: r 2 b 1\nchosen: r R b T\n"},
 };

@@ -17,7 +17,6 @@
  * begin where cards are chosen, and end when the second player's cards are open.
  *
  * Only the rules library says what is legal and what happens; what a seat knows is its view. */
-
 typedef enum LabMiniFault {
     LAB_MINI_NONE,
     LAB_MINI_SEATS,  /* not two players */
@@ -209,10 +208,10 @@ void lab_mini_walk_done(LabMiniWalk *walk);
 
 /* Positions from which EPIX is small enough to be solved: the real rules, on a board of six
  * provinces, with little gold and one or two seasons to go. */
-
 typedef struct LabMiniGame {
     const char *name;
     const char *board;    /* a built-in one; the basic rules are played on it */
+    const char *about;    /* in English */
     const char *position; /* in notation, nothing hidden */
 } LabMiniGame;
 
