@@ -17,13 +17,13 @@ enum { CLI_COLOUR_AUTO, CLI_COLOUR_ALWAYS, CLI_COLOUR_NEVER };
 enum { CLI_COLUMNS = 78, CLI_ROWS = 17, CLI_MOST_ROWS = 24 };
 
 /* The options that say how to draw; `Settings` has a CliDrawing named drawing. */
-#define CLI_DRAWING_OPTIONS(Settings)                                                              \
-    {"ascii", CLI_FLAG, offsetof(Settings, drawing.ascii),                                         \
-     NULL,    NULL,     WORDS_KEY("draw with ASCII characters only")},                             \
-    {                                                                                              \
-        "colour", CLI_CHOICE, offsetof(Settings, drawing.colour), "auto", "auto|always|never",     \
-            WORDS_KEY("whether to use colours; NO_COLOR is respected")                             \
-    }
+// clang-format off
+#define CLI_DRAWING_OPTIONS(Settings) \
+    {"ascii", CLI_FLAG, offsetof(Settings, drawing.ascii), NULL, NULL, \
+     WORDS_KEY("draw with ASCII characters only")}, \
+    {"colour", CLI_CHOICE, offsetof(Settings, drawing.colour), "auto", "auto|always|never", \
+     WORDS_KEY("whether to use colours; NO_COLOR is respected")}
+// clang-format on
 
 /* Whether to use colours, and lines instead of ASCII characters, on standard output. */
 bool cli_uses_colour(const CliDrawing *drawing);

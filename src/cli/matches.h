@@ -20,16 +20,14 @@
 /* ---- What is played ------------------------------------------------------------------------ */
 
 /* Rows for a table of options; the settings have a CliSetup `game`. */
-#define CLI_MATCH_OPTIONS(settings)                                                                \
-    {"players",                                                                                    \
-     CLI_CHOICE,                                                                                   \
-     offsetof(settings, game.players),                                                             \
-     NULL,                                                                                         \
-     "2|3|4",                                                                                      \
-     WORDS_KEY("number of players; else 2, or as many as the board has castles")},                 \
-        {"rules",    CLI_CHOICE,       offsetof(settings, game.advanced),                          \
-         "advanced", "basic|advanced", WORDS_KEY("without or with ability cards")},                \
-        CLI_GAME_OPTIONS(settings)
+// clang-format off
+#define CLI_MATCH_OPTIONS(settings) \
+    {"players", CLI_CHOICE, offsetof(settings, game.players), NULL, "2|3|4", \
+     WORDS_KEY("number of players; else 2, or as many as the board has castles")}, \
+    {"rules", CLI_CHOICE, offsetof(settings, game.advanced), "advanced", "basic|advanced", \
+     WORDS_KEY("without or with ability cards")}, \
+    CLI_GAME_OPTIONS(settings)
+// clang-format on
 
 /* Complains if something is wrong; returns CLI_GO or a status. */
 int cli_match_setup(const CliCommon *common, const CliSetup *game, ArenaSetup *setup);
@@ -43,15 +41,15 @@ typedef struct CliEffort {
 } CliEffort;
 
 /* Rows for a table of options; the settings have a CliEffort `effort`. */
-#define CLI_EFFORT_OPTIONS(settings)                                                               \
-    {"nodes", CLI_NUMBER, offsetof(settings, effort.nodes),                                        \
-     NULL,    "N",        WORDS_KEY("positions that a bot may look at for a decision")},           \
-        {"time", CLI_NUMBER, offsetof(settings, effort.time),                                      \
-         NULL,   "MS",       WORDS_KEY("milliseconds that a bot may think about a decision")},     \
-    {                                                                                              \
-        "threads", CLI_NUMBER, offsetof(settings, effort.threads), NULL, "N",                      \
-            WORDS_KEY("how many at the same time; else one for each processor")                    \
-    }
+// clang-format off
+#define CLI_EFFORT_OPTIONS(settings) \
+    {"nodes", CLI_NUMBER, offsetof(settings, effort.nodes), NULL, "N", \
+     WORDS_KEY("positions that a bot may look at for a decision")}, \
+    {"time", CLI_NUMBER, offsetof(settings, effort.time), NULL, "MS", \
+     WORDS_KEY("milliseconds that a bot may think about a decision")}, \
+    {"threads", CLI_NUMBER, offsetof(settings, effort.threads), NULL, "N", \
+     WORDS_KEY("how many at the same time; else one for each processor")}
+// clang-format on
 
 static inline ArenaLimits cli_limits(const CliEffort *effort) {
     return (ArenaLimits){.nodes = effort->nodes, .microseconds = effort->time * 1000};
@@ -68,11 +66,11 @@ typedef struct CliResults {
 } CliResults;
 
 /* Rows for a table of options; the settings have CliResults `results`. */
-#define CLI_RESULT_OPTIONS(settings)                                                               \
-    {                                                                                              \
-        "json", CLI_STRING, offsetof(settings, results.path), NULL, "FILE",                        \
-            WORDS_KEY("write the results as JSON; epix-plot (scripts/plot) makes a picture of it") \
-    }
+// clang-format off
+#define CLI_RESULT_OPTIONS(settings) \
+    {"json", CLI_STRING, offsetof(settings, results.path), NULL, "FILE", \
+     WORDS_KEY("write the results as JSON; epix-plot (scripts/plot) makes a picture of it")}
+// clang-format on
 
 /* Opens the file if it is wanted, before the first game: better no games than no results. Complains
  * and returns false if it cannot be done. */
