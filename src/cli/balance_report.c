@@ -28,8 +28,6 @@ typedef struct Row {
 /* Names the row with this number, at least by its key, which is the label if there is no other. */
 typedef void Name(const CliBalance *balance, int number, Row *row);
 
-static const char *const season_keys[EPIX_SEASONS] = {"spring", "summer", "autumn", "winter"};
-
 static void name_seat(const CliBalance *balance, int seat, Row *row) {
     snprintf(row->label, LABEL, "%s", words_seat(balance->language, seat));
     snprintf(row->key, LABEL, "%c", note_seat_letter(seat));
@@ -43,12 +41,12 @@ static void name_place(const CliBalance *balance, int place, Row *row) {
 static void name_order(const CliBalance *balance, int number, Row *row) {
     const int season = number / EPIX_SEATS, place = number % EPIX_SEATS + 1;
     snprintf(row->label, LABEL, "%s, %d", words_season(balance->language, season), place);
-    snprintf(row->key, LABEL, "%s %d", season_keys[season], place);
+    snprintf(row->key, LABEL, "%s %d", note_season_name(season), place);
 }
 
 static void name_season(const CliBalance *balance, int season, Row *row) {
     snprintf(row->label, LABEL, "%s", words_season(balance->language, season));
-    snprintf(row->key, LABEL, "%s", season_keys[season]);
+    snprintf(row->key, LABEL, "%s", note_season_name(season));
 }
 
 static void name_card(const CliBalance *balance, int ability, Row *row) {
@@ -303,8 +301,8 @@ static void put_captions(NoteJson *json, const CliBalance *balance) {
                WORDS_VALUES({"bot", balance->bot}, {"board", balance->setup.board},
                             {"games", games}),
                below, sizeof below);
-    cli_results_caption(json, language,
-                        words_text(language, "Share of victories, 95 % intervals"), below);
+    cli_results_caption(json, language, words_text(language, "Share of victories, 95 % intervals"),
+                        below);
     note_json_put_open(json, "titles", '{');
     for (int i = 0; i < SECTIONS; i++) {
         note_json_put_string(json, sections[i].key, words_text(language, sections[i].title));

@@ -47,12 +47,8 @@ static double seconds(void) {
 }
 
 static void print_row(WordsLanguage language, const char *english, const char *value) {
-    const char *label = words_text(language, english);
-    int column = printf("  %s", label);
-    for (const char *c = label; *c; c++) {
-        column -= ((unsigned char)*c & 0xC0) == 0x80; /* bytes that are no character */
-    }
-    cli_print_gap(column, 60);
+    fputs("  ", stdout);
+    cli_put_left(words_text(language, english), 58);
     puts(value);
 }
 
@@ -237,7 +233,7 @@ static bool fingerprint(Bench *bench, uint64_t *hash) {
             }
             for (uint64_t seed = 1; seed <= FINGERPRINT_GAMES; seed++) {
                 cli_random_start(&play, &bench->game,
-                               seed % 2 ? cli_choose_evenly : cli_choose_lively, seed);
+                                 seed % 2 ? cli_choose_evenly : cli_choose_lively, seed);
                 while (cli_random_next(&play)) {
                     *hash = (*hash ^ epix_hash(&play.state)) * UINT64_C(0x9E3779B97F4A7C15);
                 }

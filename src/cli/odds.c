@@ -60,11 +60,6 @@ static const CliSyntax syntax = {
 
 /* ---- What is asked ----------------------------------------------------------------------- */
 
-static int refuse(const Settings *settings, const char *english, const char *word) {
-    const WordsValue values[] = {{"word", word}, {NULL, NULL}};
-    return cli_complain(&settings->common, CLI_USAGE, english, values);
-}
-
 /* Reads `2,2`; false if it is anything else. */
 static bool read_guesses(const char *text, SmallAssault *assault) {
     assault->defenders = 0;
@@ -84,25 +79,27 @@ static int check(const Settings *settings) {
     const bool chart = settings->table || settings->results.path;
     const bool has_gold = settings->gold != not_given;
     if (settings->guesses && !read_guesses(settings->guesses, &assault)) {
-        return refuse(settings,
-                      WORDS_KEY("\"{word}\" is no value for --guesses; it must be 1 to 8 numbers "
-                                "from 1 to 3, such as 2,2."),
-                      settings->guesses);
+        return cli_refuse(&settings->common,
+                          WORDS_KEY(
+                              "\"{word}\" is no value for --guesses; it must be 1 to 8 numbers "
+                              "from 1 to 3, such as 2,2."),
+                          settings->guesses);
     }
     if (has_gold && settings->gold > MOST_GOLD) {
-        return refuse(settings, WORDS_KEY("--gold must be at most 255."), "");
+        return cli_refuse(&settings->common, WORDS_KEY("--gold must be at most 255."), "");
     }
     if (settings->plunder > MOST_GOLD) {
-        return refuse(settings, WORDS_KEY("--plunder must be at most 255."), "");
+        return cli_refuse(&settings->common, WORDS_KEY("--plunder must be at most 255."), "");
     }
     if (has_gold && !settings->guesses) {
-        return refuse(settings, WORDS_KEY("--gold needs --guesses."), "");
+        return cli_refuse(&settings->common, WORDS_KEY("--gold needs --guesses."), "");
     }
     if (!has_gold && !chart) {
-        return refuse(settings,
-                      WORDS_KEY("Nothing is asked; see `epix odds --help`. Try --gold 8 --guesses "
-                                "2,2 or --table."),
-                      "");
+        return cli_refuse(&settings->common,
+                          WORDS_KEY(
+                              "Nothing is asked; see `epix odds --help`. Try --gold 8 --guesses "
+                              "2,2 or --table."),
+                          "");
     }
     return CLI_GO;
 }
@@ -134,11 +131,6 @@ static int print_bar(double share, double greatest, bool utf8) {
     return whole + (*rest != '\0');
 }
 
-static void print_padded(const char *text, int columns) {
-    fputs(text, stdout);
-    cli_print_gap(words_columns(text), columns);
-}
-
 static void print_mixes(const Settings *settings, const SmallOdds *odds) {
     const WordsLanguage language = settings->common.language;
     const bool utf8 = cli_has_utf8();
@@ -148,8 +140,8 @@ static void print_mixes(const Settings *settings, const SmallOdds *odds) {
         greatest = odds->guess_mix[stake] > greatest ? odds->guess_mix[stake] : greatest;
     }
     fputs("  ", stdout);
-    print_padded(words_text(language, WORDS_KEY("gold")), 6);
-    print_padded(words_text(language, WORDS_KEY("staked")), 9 + BAR + 2);
+    cli_put_left(words_text(language, WORDS_KEY("gold")), 6);
+    cli_put_left(words_text(language, WORDS_KEY("staked")), 9 + BAR + 2);
     puts(words_text(language, WORDS_KEY("guessed")));
     for (int stake = 0; stake < odds->stakes; stake++) {
         const double staked = odds->stake_mix[stake];

@@ -10,8 +10,6 @@
 
 typedef struct TermWire TermWire;
 
-enum { TERM_WIRE_REASON = 128 };
-
 /* What happens on the line. */
 typedef struct TermWireEvents {
     void (*opened)(void *context);

@@ -11,8 +11,6 @@
 
 /* ---- Results --------------------------------------------------------------------------------- */
 
-/* What is known about a game when it is over. */
-
 /* Times are counted in classes that grow by the eighth part of an octave, from 1 microsecond to
  * more than an hour. */
 enum { ARENA_TIME_STEPS = 8, ARENA_TIMES = 32 * ARENA_TIME_STEPS };

@@ -19,7 +19,6 @@
 
 /* All that an engine can do wrong: one list makes the code, its stable name and what is said
  * about it. The words complete a sentence that begins with the engine's name. */
-
 #define ENGINE_FAULT_LIST(X)                                                                       \
     X(NONE, "none", "did nothing wrong")                                                           \
     X(START, "start", "did not start")                                                             \
@@ -45,7 +44,6 @@ const char *engine_fault_words(int fault);
 
 /* What the arena says to an engine (docs/engine-protocol.md). Everything here is made of public
  * data and of what one seat has been told. */
-
 enum { ENGINE_MESSAGE = 1 << 20 }; /* every message fits, with its NUL */
 
 typedef struct EngineQuestion {
@@ -68,7 +66,6 @@ void engine_message_question(NoteText *text, const EngineQuestion *question);
 /* An outside program and the two pipes to it. Nothing that the program does can block, kill or
  * fill up the caller: pipes are polled, every wait has an end, what is kept of its output is
  * bounded, and it runs in a process group of its own that can be killed as a whole. */
-
 enum {
     ENGINE_LINE = 1 << 17,   /* bytes of a line from the program at most */
     ENGINE_OUTPUT = 1 << 20, /* bytes that it may write between two questions */

@@ -17,7 +17,6 @@
  * of Wilson for an effective number of games: as many independent ones as would give the variance
  * that is seen between the groups (a ratio estimator, since a last group may be cut short). It is
  * never more than the games played, and never less than the groups. */
-
 typedef struct LabInterval {
     double estimate;
     double low;
