@@ -149,13 +149,12 @@ static void carry_out(TermSession *session, const TermVoice *voice, const TermPo
     case TERM_DO_NAME:
         change_name(session, voice, request->rest);
         break;
-    case TERM_DO_OPEN:
-        if (request->seat == EPIX_NONE) {
-            term_tell_help(voice, "open", true);
-            break;
-        } /* fallthrough */
     default:
-        (void)term_do(session, voice, command);
+        if (request->command == TERM_DO_OPEN && request->seat == EPIX_NONE) {
+            term_tell_help(voice, "open", true);
+        } else {
+            (void)term_do(session, voice, command);
+        }
         break;
     }
 }

@@ -26,6 +26,16 @@ function socketAddress(): string {
     return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
 }
 
+/** A message; null: what came is none. */
+function read(text: string): ServerMessage | null {
+    try {
+        const message = JSON.parse(text) as ServerMessage | null;
+        return typeof message?.t === "string" ? message : null;
+    } catch {
+        return null;
+    }
+}
+
 export class Line {
     private socket: WebSocket | null = null;
     private attempts = 0;
@@ -58,7 +68,12 @@ export class Line {
         socket.onopen = () => this.speaker.greet();
         socket.onmessage = (event: MessageEvent<string>) => {
             clearTimeout(this.doubt);
-            this.speaker.hear(JSON.parse(event.data) as ServerMessage);
+            const message = read(event.data);
+            if (message) {
+                this.speaker.hear(message);
+            } else {
+                socket.close(); // it may have been anything: opened again, the table tells all
+            }
         };
         socket.onclose = () => this.broken();
     }
