@@ -142,6 +142,8 @@ function makeMeasure() {
                 }
             });
         });
+        const panel = document.querySelector(".table-action");
+        if (panel.scrollWidth > panel.clientWidth + 1) found.push("the question scrolls sideways");
         const { scrollWidth, scrollHeight } = document.documentElement;
         if (scrollWidth > innerWidth || scrollHeight > innerHeight) {
             found.push(`the page scrolls: ${scrollWidth}x${scrollHeight}`);

@@ -70,7 +70,7 @@ export function GuessAsk({ client, table, view: { attack }, prompt }: Ask) {
     const wanted = Math.min(guesses, amounts.length);
     const decision = `guess ${[...chosen].sort((a, b) => a - b).join(" ")}`;
     return (
-        <div class="guess">
+        <>
             {attack && <Fist {...{ attack, group }} />}
             {attack && <AttackOdds {...{ client, table, attack }} side="guesses" />}
             <Dial {...{ amounts, chosen, wanted }} onChange={setChosen} />
@@ -86,6 +86,6 @@ export function GuessAsk({ client, table, view: { attack }, prompt }: Ask) {
                     {t("Guess")}
                 </Button>
             </div>
-        </div>
+        </>
     );
 }
