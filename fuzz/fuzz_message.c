@@ -308,9 +308,9 @@ static void next_line(void) {
     }
 }
 
-/* Whenever all that has happened is on disk. */
+/* Whenever all that has happened is on disk, and all that was asked has been answered. */
 static void go_on(uv_idle_t *idle) {
-    if (!batch_is_idle(drive.server)) {
+    if (!batch_is_idle(drive.server) || !reads_are_idle(drive.server)) {
         return;
     }
     for (int i = 0; i < CLIENTS; i++) {

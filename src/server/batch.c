@@ -12,6 +12,7 @@
 
 #include "hook.h"
 #include "memory.h"
+#include "reads.h"
 #include "server_state.h"
 #include "tell.h"
 
@@ -35,12 +36,13 @@ typedef struct Row {
     char text[];
 } Row;
 
-/* A message for a peer, or somebody to wake. */
+/* A message for a peer, somebody to wake, or a question that can be answered then. */
 typedef struct Held {
     struct Held *next;
     Peer *peer;
     Message *message;
     Waiter *waiter;
+    Read *read;
 } Held;
 
 typedef struct Command {
@@ -208,8 +210,13 @@ void batch_wait(Server *server, Waiter *waiter) {
     waiter->refs++;
 }
 
+void batch_read(Server *server, Read *read) {
+    add_held(open_batch(server))->read = read;
+}
+
 void batch_release_waiter(Waiter *waiter) {
     if (--waiter->refs == 0) {
+        free(waiter->text);
         free(waiter);
     }
 }
@@ -306,7 +313,7 @@ static void free_batch(Batch *batch) {
     for (const Held *held = batch->held; held; held = held->next) {
         if (held->waiter) {
             batch_release_waiter(held->waiter);
-        } else {
+        } else if (held->message) {
             message_release(held->message);
             peer_release(held->peer);
         }
@@ -320,7 +327,7 @@ static void free_batch(Batch *batch) {
     free(batch);
 }
 
-static void wake(Waiter *waiter, bool failed) {
+void batch_wake(Waiter *waiter, bool failed) {
     waiter->done = true;
     waiter->failed = failed;
     if (waiter->socket) {
@@ -331,7 +338,9 @@ static void wake(Waiter *waiter, bool failed) {
 static void send_held(Batch *batch) {
     for (Held *held = batch->held; held; held = held->next) {
         if (held->waiter) {
-            wake(held->waiter, false);
+            batch_wake(held->waiter, false);
+        } else if (held->read) {
+            reads_begin(batch->server, held->read);
         } else {
             peer_send(held->peer, held->message);
         }
@@ -363,7 +372,9 @@ static void leave_tables(Batch *batch) {
 static void refuse_commands(Batch *batch) {
     for (Held *held = batch->held; held; held = held->next) {
         if (held->waiter) {
-            wake(held->waiter, true);
+            batch_wake(held->waiter, true);
+        } else if (held->read) {
+            reads_fail(batch->server, held->read);
         }
     }
     for (const Command *command = batch->commands; command; command = command->next) {
@@ -496,6 +507,11 @@ bool batch_is_idle(const Server *server) {
 void batch_close(Server *server) {
     if (server->open) {
         settle_tables(server->open, false);
+        for (const Held *held = server->open->held; held; held = held->next) {
+            if (held->read) {
+                reads_fail(server, held->read);
+            }
+        }
         free_batch(server->open);
         server->open = NULL;
     }

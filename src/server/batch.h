@@ -8,6 +8,7 @@
 #include "hall.h"
 
 typedef struct Batch Batch;
+typedef struct Read Read;
 
 void batch_add_table(Server *server, HallTable *table, const KitTexts *texts);
 void batch_drop_table(Server *server, HallTable *table);
@@ -25,11 +26,16 @@ typedef struct Waiter {
     void *socket; /* to be woken; NULL: gone */
     bool done;
     bool failed;
+    char *text; /* what was waited for, owned; NULL: nothing but the disk */
 } Waiter;
 
 /* Wakes the waiter once all that has happened so far is on disk, or cannot be. */
 void batch_wait(Server *server, Waiter *waiter);
+void batch_wake(Waiter *waiter, bool failed);
 void batch_release_waiter(Waiter *waiter);
+
+/* Begins the read (reads.h) once all that has happened so far is on disk. */
+void batch_read(Server *server, Read *read);
 
 /* Remembers a command, so that it can be refused if the disk fails, and answered if it comes
  * again meanwhile. */

@@ -12,6 +12,7 @@
 #include "note_file.h"
 #include "note_record.h"
 #include "play.h"
+#include "reads.h"
 #include "secrets.h"
 #include "server_state.h"
 #include "tell.h"
@@ -322,14 +323,10 @@ static void answer_why(const Request *request) {
 }
 
 static void answer_odds(const Request *request) {
-    Server *server = request->server;
-    const HallTable *table = request->peer->table;
-    const TableObserver observer = tell_observer(server, table, request->peer);
     EpixDecision attack;
-    if (read_decision(request, &attack)) {
-        const size_t length = table_print_odds(&table->table, &attack, request->sequence, &observer,
-                                               server->scratch, sizeof server->scratch);
-        answer(request, tell_scratch(server, length));
+    if (read_decision(request, &attack) &&
+        !reads_odds(request->server, request->peer, request->sequence, &attack)) {
+        refuse(request, SERVER_REFUSAL_TOO_FAST);
     }
 }
 
@@ -339,38 +336,19 @@ static void answer_past(const Request *request) {
     const int64_t to = fields_number(request->fields, "to", n);
     if (from < 1 || to > n || from > to) {
         refuse(request, SERVER_REFUSAL_BAD_MESSAGE);
-        return;
+    } else if (!reads_past(request->server, request->peer, request->sequence, (uint32_t)from,
+                           (uint32_t)to)) {
+        refuse(request, SERVER_REFUSAL_TOO_FAST);
     }
-    const uint32_t last =
-        visit_past(request->server, request->peer, (uint32_t)from, (uint32_t)to, true);
-    char out[MESSAGE_SHORT];
-    NoteJson json = note_json_message(out, sizeof out, "ok", request->sequence);
-    note_json_put_number(&json, "n", last);
-    answer(request, message_of(&json));
 }
 
 /* While the game is on, with what the observer may know; then all of it. */
 static void answer_record(const Request *request) {
-    const HallTable *table = request->peer->table;
-    if (table->table.status == TABLE_LOBBY) {
-        refuse_table(request, TABLE_NOT_STARTED);
-        return;
-    }
     const int observer = hook_leaks("own-record") ? 0 : request->peer->seat;
-    char *text = visit_record(request->server, table, observer);
-    if (!text) {
-        refuse(request, SERVER_REFUSAL_STORAGE_BUSY);
-        return;
-    }
-    Server *server = request->server;
-    NoteJson json =
-        note_json_message(server->scratch, sizeof server->scratch, "record", request->sequence);
-    note_json_put_string(&json, "text", text);
-    free(text);
-    if (note_json_finish(&json) <= MESSAGE_MOST) {
-        answer(request, tell_scratch(server, json.text.length));
-    } else {
-        refuse(request, SERVER_REFUSAL_TOO_LONG);
+    if (request->peer->table->table.status == TABLE_LOBBY) {
+        refuse_table(request, TABLE_NOT_STARTED);
+    } else if (!reads_record(request->server, request->peer, request->sequence, observer)) {
+        refuse(request, SERVER_REFUSAL_TOO_FAST);
     }
 }
 

@@ -87,12 +87,22 @@ static void drop(Server *server, HallTable *table) {
     hall_set_due(server, table, TABLE_NEVER);
     if (table->kit) {
         table_free(&table->table);
+        hall_drop_snapshots(table);
         kits_release(&server->kits, table->kit);
     }
     free(table->bots);
     free(table->rates);
     free(table);
     server->hall.tables--;
+}
+
+/* Before the first entry. */
+static StoreMark begin_chain(HallTable *table, const StoreTable *row) {
+    StoreMark mark = {0};
+    store_chain_begin(row, mark.chain);
+    memcpy(table->chain, mark.chain, STORE_CHAIN);
+    memcpy(table->origin, mark.chain, STORE_CHAIN);
+    return mark;
 }
 
 HallTable *hall_add(Server *server, const StoreTable *row, Kit *kit) {
@@ -104,7 +114,7 @@ HallTable *hall_add(Server *server, const StoreTable *row, Kit *kit) {
     if (row->game > server->hall.last_game) {
         server->hall.last_game = row->game;
     }
-    store_chain_begin(row, table->chain);
+    begin_chain(table, row);
     table_init(&table->table, kits_game(kit), &kit->setup);
     if (kit->setup.listed && row->status != STORE_OVER) {
         show(&server->hall, table);
@@ -121,42 +131,6 @@ HallRate *hall_rate(HallTable *table, int seat) {
 
 /* ---- From the store --------------------------------------------------------------------------------- */
 
-/* A table while its history is applied to it. */
-typedef struct Replay {
-    Table *table;
-    TableStep *step;
-    uint8_t *chain; /* NULL: not wanted */
-    HallVisit *visit;
-    void *context;
-    bool fits;
-    bool ended; /* the visitor has seen enough */
-} Replay;
-
-static bool apply(void *context, const StoreEntry *stored) {
-    Replay *replay = context;
-    TableEntry entry;
-    const NoteFault fault =
-        table_entry_parse(replay->table->game, stored->body.start, stored->body.length, &entry);
-    entry.n = stored->n;
-    entry.at = stored->at;
-    replay->fits =
-        fault.code == NOTE_FAULT_NONE && table_apply(replay->table, &entry, replay->step);
-    if (!replay->fits) {
-        return false;
-    }
-    if (replay->chain) {
-        memcpy(replay->chain, stored->chain, STORE_CHAIN);
-    }
-    replay->ended = replay->visit && !replay->visit(replay->context, replay->table, replay->step);
-    return !replay->ended;
-}
-
-static StoreCode replay_row(Server *server, const StoreTable *row, Replay *replay) {
-    replay->fits = true;
-    const StoreCode code = store_each_entry(server->reader, row, apply, replay);
-    return code == STORE_OK && !replay->fits ? STORE_DAMAGED : code;
-}
-
 static void keep_token(void *context, int seat, const uint8_t *token) {
     HallTable *table = context;
     if (seat >= 0 && seat < table->kit->setup.players) {
@@ -169,9 +143,10 @@ static void keep_token(void *context, int seat, const uint8_t *token) {
 static StoreCode fill(Server *server, HallTable *table, const StoreTable *row) {
     table_free(&table->table);
     table_init(&table->table, kits_game(table->kit), &table->kit->setup);
-    store_chain_begin(row, table->chain);
-    Replay replay = {.table = &table->table, .step = &server->step, .chain = table->chain};
-    StoreCode code = replay_row(server, row, &replay);
+    const StoreMark begin = begin_chain(table, row);
+    hall_drop_snapshots(table);
+    HallReplay replay = {.table = &table->table, .step = &server->step, .kept = table};
+    StoreCode code = hall_replay_stored(server->reader, row->game, &begin, &replay);
     if (code == STORE_OK && row->status != table->table.status) {
         code = STORE_DAMAGED; /* all entries are missing, or the row was meddled with */
     }
@@ -322,30 +297,6 @@ void hall_drop_unborn(Server *server) {
             }
         }
     }
-}
-
-/* Goes on with entries that the disk does not have yet; some may have come there meanwhile. */
-static bool apply_new(void *context, const StoreEntry *entry) {
-    const Replay *replay = context;
-    return entry->n <= replay->table->n || apply(context, entry);
-}
-
-StoreCode hall_replay(Server *server, HallTable *table, HallVisit *visit, void *context) {
-    StoreTable row;
-    const StoreCode code = store_find_table(server->reader, table->id, &row);
-    if (code != STORE_OK) {
-        return code;
-    }
-    Table scratch;
-    table_init(&scratch, table->table.game, table->table.setup);
-    Replay replay = {.table = &scratch, .step = &server->step, .visit = visit, .context = context};
-    StoreCode result = replay_row(server, &row, &replay);
-    if (result == STORE_OK && !replay.ended) {
-        batch_each_entry(server, table, apply_new, &replay);
-        result = replay.fits ? STORE_OK : STORE_DAMAGED;
-    }
-    table_free(&scratch);
-    return result;
 }
 
 /* ---- What comes next -------------------------------------------------------------------------------- */

@@ -29,6 +29,14 @@ typedef struct HallRate {
     Bucket chat;
 } HallRate;
 
+/* The table as it was, so that a look back need not begin at the beginning. */
+typedef struct HallSnapshot {
+    Table table;
+    StoreMark mark;
+} HallSnapshot;
+
+enum { HALL_SNAPSHOT_EVERY = 256 }; /* entries */
+
 struct HallTable {
     Table table;
     HallTable *next;  /* in its list */
@@ -36,8 +44,9 @@ struct HallTable {
     HallTable *newer;
     Kit *kit; /* NULL: damaged */
     Peer *peers;
-    HallBot *bots;    /* EPIX_SEATS of them; NULL: no bot has been asked */
-    HallRate *rates;  /* EPIX_SEATS of them; NULL: nobody has said anything */
+    HallBot *bots;   /* EPIX_SEATS of them; NULL: no bot has been asked */
+    HallRate *rates; /* EPIX_SEATS of them; NULL: nobody has said anything */
+    HallSnapshot *snapshots;
     uint64_t game;    /* its number in the store */
     uint64_t due_at;  /* server time of the next play_tick */
     uint64_t began;   /* server time at table time 0; may lie before the server's start */
@@ -45,12 +54,14 @@ struct HallTable {
     uint32_t place;   /* among those that have one, from 1 on; 0: none */
     uint32_t pending; /* how often batches that are not on disk yet name this table */
     uint8_t (*token)[STORE_TOKEN]; /* of each player, right behind this */
+    uint8_t origin[STORE_CHAIN];   /* the chain before the first entry */
     uint8_t chain[STORE_CHAIN];
     Bucket seats;   /* how often all are told who is there */
     uint8_t tokens; /* which of them exist, a bit each */
-    bool untold;    /* who is there has changed, and nobody was told yet */
-    bool stored;    /* on disk, at least its beginning */
-    bool lost;      /* must be read again before it can be used */
+    uint16_t snapshots_kept;
+    bool untold; /* who is there has changed, and nobody was told yet */
+    bool stored; /* on disk, at least its beginning */
+    bool lost;   /* must be read again before it can be used */
     bool damaged;
     bool expired; /* about to be deleted; does not exist for anybody who asks */
     char id[STORE_ID + 1];
@@ -92,9 +103,36 @@ void hall_drop_unborn(Server *server);
 
 HallTable *hall_add(Server *server, const StoreTable *row, Kit *kit);
 
-/* Replays the history from the store to a scratch table. False ends the visits. */
+/* ---- Looking back (hall_replay.c) -------------------------------------------------------------------- */
+
+/* Notes the table as it is, if it is time for that. Its chain is that of its last entry. */
+void hall_keep_snapshot(HallTable *table);
+void hall_drop_snapshots(HallTable *table);
+
+/* A copy of the table, to be freed, as it was before entry `from` or earlier, and where that is. */
+HallSnapshot hall_before(const HallTable *table, uint32_t from);
+
+/* A table while its history is applied to it. False ends the visits. */
 typedef bool HallVisit(void *context, const Table *table, const TableStep *step);
-StoreCode hall_replay(Server *server, HallTable *table, HallVisit *visit, void *context);
+
+typedef struct HallReplay {
+    Table *table;
+    TableStep *step;
+    HallTable *kept; /* whose chain and snapshots follow; NULL: none */
+    HallVisit *visit;
+    void *context;
+    bool fits;
+    bool ended; /* the visitor has seen enough */
+} HallReplay;
+
+/* Applies the entries after the mark that are in the store, which may be anybody's. */
+StoreCode hall_replay_stored(Store *store, uint64_t game, const StoreMark *mark,
+                             HallReplay *replay);
+
+/* Replays the history from entry `from` on or some before, on the way to the disk or there, to a
+ * scratch table. */
+StoreCode hall_replay(Server *server, HallTable *table, uint32_t from, HallVisit *visit,
+                      void *context);
 
 /* Of a seat. */
 HallRate *hall_rate(HallTable *table, int seat);

@@ -12,8 +12,8 @@
 #include "memory.h"
 #include "page.h"
 #include "play.h"
+#include "reads.h"
 #include "server_state.h"
-#include "visit.h"
 #include "words_sentences.h"
 
 /* ---- Answers ---------------------------------------------------------------------------------------- */
@@ -78,14 +78,13 @@ static void send_record(const Http *http) {
         answer_missing(http);
     } else {
         const int observer = hook_leaks("record") ? 0 : EPIX_SPECTATOR;
-        char *text = visit_record(http->server, table, observer);
-        if (text) {
-            http_answer_owned(http, 200, "text/plain; charset=utf-8", text);
-            if (table->pending) {
-                http_answer_when_kept(http);
-            }
-        } else {
-            http_answer_error(http, 503, "storage_busy", "The record cannot be read now.");
+        Waiter *waiter = memory_take(sizeof *waiter);
+        waiter->refs = 1;
+        *http->answer = (HttpAnswer){.status = 200, .type = "text/plain; charset=utf-8"};
+        http->answer->waiter = waiter; /* the text comes with it */
+        if (!reads_record_for(http->server, table, observer, http->request->address, waiter)) {
+            batch_release_waiter(waiter);
+            http_answer_error(http, 503, "too_fast", "The record cannot be read now.");
         }
     }
     hall_leave(http->server, table);

@@ -147,6 +147,11 @@ Kit *kits_take(Kits *kits, const KitTexts *texts, NoteFault *fault) {
     return *link;
 }
 
+Kit *kits_hold(Kit *kit) {
+    kit->refs++;
+    return kit;
+}
+
 void kits_release(Kits *kits, Kit *kit) {
     if (--kit->refs > 0) {
         return;

@@ -43,6 +43,7 @@ typedef struct KitTexts {
 
 /* The kit for these texts, to be given back with kits_release; NULL with a fault. */
 Kit *kits_take(Kits *kits, const KitTexts *texts, NoteFault *fault);
+Kit *kits_hold(Kit *kit); /* once more */
 void kits_release(Kits *kits, Kit *kit);
 
 static inline const NoteGame *kits_game(const Kit *kit) {

@@ -27,6 +27,8 @@ typedef struct Address {
     Line *line;          /* questions that bots have not answered yet; NULL: none */
     unsigned waiting;    /* WebSockets that have not opened a table */
     bool plays;          /* has held a seat */
+    unsigned reads;      /* questions for reads.c that wait */
+    uint64_t turn;       /* of the last one of them */
     Bucket message;
     Bucket work; /* microseconds */
     Bucket create;
@@ -127,5 +129,6 @@ void peer_charge(Server *server, Address *address, float messages);
 bool peer_may_work(Server *server, Address *address);
 uint64_t peer_begin_work(void);
 void peer_end_work(Server *server, Address *address, uint64_t began);
+void peer_charge_work(Server *server, Address *address, float microseconds);
 
 #endif

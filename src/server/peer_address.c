@@ -38,7 +38,7 @@ static Address **list_of(Server *server, const char *name) {
 static bool is_forgotten(const Address *address, uint64_t now) {
     enum { FORGET = 120000 }; /* milliseconds after which all buckets are full again */
     return address->sockets == 0 && address->handshakes == 0 && !address->line &&
-           now - address->seen > FORGET;
+           address->reads == 0 && now - address->seen > FORGET;
 }
 
 Address *peer_find_address(Server *server, const char *text) {
@@ -100,8 +100,11 @@ uint64_t peer_begin_work(void) {
     return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
 }
 
-void peer_end_work(Server *server, Address *address, uint64_t began) {
+void peer_charge_work(Server *server, Address *address, float microseconds) {
     const float rate = work_rate(server);
-    bucket_charge(&address->work, server_now(server), rate, 2 * rate,
-                  (float)(peer_begin_work() - began));
+    bucket_charge(&address->work, server_now(server), rate, 2 * rate, microseconds);
+}
+
+void peer_end_work(Server *server, Address *address, uint64_t began) {
+    peer_charge_work(server, address, (float)(peer_begin_work() - began));
 }

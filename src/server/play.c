@@ -100,6 +100,7 @@ void play_entry(Server *server, HallTable *table, TableEntry *entry, const Act *
         return;
     }
     keep_entry(server, table, entry, act->sequence);
+    hall_keep_snapshot(table);
     batch_add_command(server, table, act->peer, entry->seat, act->sequence, entry->n);
     if (entry->kind == TABLE_ENTRY_TAKE && act->peer) {
         give_token(server, table, act, entry->seat);
@@ -177,7 +178,7 @@ static bool take_again(Server *server, HallTable *table, const Act *act) {
         table->table.status != TABLE_LOBBY || seat >= EPIX_SEATS ||
         table->table.seat[seat].gone_at == TABLE_NEVER ||
         store_find_command(server->reader, table->game, seat, act->sequence, &entry) != STORE_OK ||
-        hall_replay(server, table, note_last_take, &last) != STORE_OK || last.n != entry.n) {
+        hall_replay(server, table, 1, note_last_take, &last) != STORE_OK || last.n != entry.n) {
         return false;
     }
     give_token(server, table, act, seat);

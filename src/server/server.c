@@ -99,7 +99,8 @@ static void on_farewell(uv_timer_t *handle) {
     Handles *handles = handle->data;
     const Server *server = handles->server;
     handles->farewells++;
-    if ((all_told(server) && batch_is_idle(server)) || handles->farewells > TURNS) {
+    if ((all_told(server) && batch_is_idle(server) && reads_are_idle(server)) ||
+        handles->farewells > TURNS) {
         uv_stop(handle->loop);
     }
 }
@@ -128,6 +129,9 @@ static StoreCode open_stores(Server *server, ServerReport *report) {
     if (code == STORE_OK) {
         code = store_open(path, STORE_TIDY, &server->tidier);
     }
+    if (code == STORE_OK && !reads_open(server)) {
+        code = STORE_FAILED;
+    }
     if (code == STORE_OK) {
         store_set_patience(server->reader, 100); /* the loop must not wait */
     } else {
@@ -137,6 +141,7 @@ static StoreCode open_stores(Server *server, ServerReport *report) {
 }
 
 static void close_stores(Server *server) {
+    reads_close(server);
     store_close(server->tidier);
     store_close(server->reader);
     store_close(server->writer);
@@ -214,6 +219,7 @@ static ServerEnd serve(Server *server, ServerReport *report) {
     }
     thinkers_stop(server->thinkers);
     batch_close(server);
+    reads_stop(server);
     hall_close(server);
     stop_handles(&handles);
     uv_run(&server->loop, UV_RUN_DEFAULT); /* lets all handles close */

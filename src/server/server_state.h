@@ -8,6 +8,7 @@
 #include "batch.h"
 #include "kits.h"
 #include "log.h"
+#include "reads.h"
 #include "server.h"
 #include "thinkers.h"
 #include "transport.h"
@@ -51,6 +52,7 @@ struct Server {
     uv_loop_t loop;
     Transport *transport;
     Thinkers *thinkers;
+    Reads *reads;
     Store *writer; /* used by one work of batch.c at a time */
     Store *reader;
     Store *tidier;

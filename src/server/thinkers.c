@@ -202,7 +202,7 @@ static void brief_engine(Server *server, HallTable *table, Job *job) {
     if (strcmp(setup->cards, "standard") != 0) {
         job->header.abilities = (NoteSlice){setup->cards, strlen(setup->cards)};
     }
-    job->failed = hall_replay(server, table, tell, job) != STORE_OK;
+    job->failed = hall_replay(server, table, 1, tell, job) != STORE_OK;
 }
 
 static const ServerEngine *engine_for(const ServerConfig *config, const BotKind *kind) {

@@ -108,6 +108,11 @@ static int stop_waiting(struct lws *wsi, Exchange *exchange) {
     if (waiter->failed) {
         free(exchange->answer.owned);
         http_answer_failure(&exchange->answer);
+    } else if (waiter->text) {
+        exchange->answer.owned = waiter->text;
+        exchange->answer.body = waiter->text;
+        exchange->answer.length = strlen(waiter->text);
+        waiter->text = NULL;
     }
     exchange->answer.waiter = NULL;
     batch_release_waiter(waiter);

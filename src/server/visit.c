@@ -87,6 +87,45 @@ static Message *table_message(Server *server, const HallTable *table, const Peer
     return tell_scratch(server, length);
 }
 
+typedef struct Past {
+    Server *server;
+    Peer *peer;
+    uint32_t from;
+    uint32_t to;
+    size_t room; /* bytes that may still be sent */
+} Past;
+
+static bool send_past(void *context, const Table *table, const TableStep *step) {
+    Past *past = context;
+    Server *server = past->server;
+    if (step->entry.n < past->from) {
+        return true;
+    }
+    const TableObserver observer = {.seat = hook_leaks("past") ? 0 : past->peer->seat,
+                                    .language = past->peer->language,
+                                    .now = step->entry.at};
+    const size_t length =
+        table_print_past(table, step, false, &observer, server->scratch, sizeof server->scratch);
+    if (step->entry.n > past->to || length > past->room) {
+        return false;
+    }
+    past->room -= length;
+    batch_send(server, past->peer->table, past->peer, tell_scratch(server, length));
+    return step->entry.n < past->to;
+}
+
+/* All this happens while everybody else waits: what lies too far back is asked for (reads.h). */
+static void tell_past(Server *server, Peer *peer, uint32_t from) {
+    const HallTable *table = peer->table;
+    const uint64_t queue = server_limit(server, SERVER_LIMIT_QUEUE);
+    Past past = {.server = server,
+                 .peer = peer,
+                 .from = from,
+                 .to = table->table.n,
+                 .room = peer->queued < queue / 2 ? queue / 2 - peer->queued : 0};
+    hall_replay(server, peer->table, from, send_past, &past);
+}
+
 void visit_open(Server *server, Peer *peer, HallTable *table, int64_t from) {
     peer->table = table;
     peer->next_here = table->peers;
@@ -98,7 +137,7 @@ void visit_open(Server *server, Peer *peer, HallTable *table, int64_t from) {
     peer_send(peer, unchanging); /* whatever becomes of entries that are on their way to disk */
     message_release(unchanging);
     if (from >= 0 && from < table->table.n) {
-        visit_past(server, peer, (uint32_t)from + 1, table->table.n, false);
+        tell_past(server, peer, (uint32_t)from + 1);
     }
     visit_note_devices(server, table, peer->seat);
     if (table->bots) {
@@ -125,49 +164,4 @@ void visit_leave(Server *server, Peer *peer) {
         visit_note_devices(server, table, peer->seat);
         hall_leave(server, table);
     }
-}
-
-/* ---- Looking back ----------------------------------------------------------------------------------- */
-
-typedef struct Past {
-    Server *server;
-    Peer *peer;
-    uint32_t from;
-    uint32_t to;
-    uint32_t last;
-    size_t room; /* bytes that may still be sent */
-    bool position;
-} Past;
-
-static bool send_past(void *context, const Table *table, const TableStep *step) {
-    Past *past = context;
-    Server *server = past->server;
-    if (step->entry.n < past->from) {
-        return true;
-    }
-    const TableObserver observer = {.seat = hook_leaks("past") ? 0 : past->peer->seat,
-                                    .language = past->peer->language,
-                                    .now = step->entry.at};
-    const size_t length = table_print_past(table, step, past->position, &observer, server->scratch,
-                                           sizeof server->scratch);
-    if (step->entry.n > past->to || length > past->room) {
-        return false;
-    }
-    past->room -= length;
-    past->last = step->entry.n;
-    batch_send(server, past->peer->table, past->peer, tell_scratch(server, length));
-    return step->entry.n < past->to;
-}
-
-uint32_t visit_past(Server *server, Peer *peer, uint32_t from, uint32_t to, bool position) {
-    const uint64_t queue = server_limit(server, SERVER_LIMIT_QUEUE);
-    Past past = {.server = server,
-                 .peer = peer,
-                 .from = from,
-                 .to = to,
-                 .last = from - 1,
-                 .room = peer->queued < queue / 2 ? queue / 2 - peer->queued : 0,
-                 .position = position};
-    hall_replay(server, peer->table, send_past, &past);
-    return past.last;
 }

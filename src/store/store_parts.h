@@ -36,7 +36,8 @@
                      "ORDER BY ended DESC, game DESC LIMIT ?3")                                    \
     X(FIND_HEAD, "SELECT (SELECT n FROM heads WHERE game = ?1), "                                  \
                  "(SELECT chain FROM heads WHERE game = ?1)")                                      \
-    X(EACH_ENTRY, "SELECT n, at, seat, seq, body, chain FROM entries WHERE game = ?1 ORDER BY n")  \
+    X(EACH_ENTRY, "SELECT n, at, seat, seq, body, chain FROM entries "                             \
+                  "WHERE game = ?1 AND n > ?2 ORDER BY n")                                         \
     X(FIND_COMMAND, "SELECT n, at, seat, seq, chain FROM entries "                                 \
                     "WHERE game = ?1 AND seat = ?2 AND seq = ?3")                                  \
     X(EACH_TOKEN, "SELECT seat, token FROM seats WHERE game = ?1 ORDER BY seat")                   \

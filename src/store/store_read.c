@@ -160,16 +160,16 @@ static bool is_head(sqlite3_stmt *head, const StoreEntry *last) {
            memcmp(chain, last->chain, STORE_CHAIN) == 0;
 }
 
-/* The head has been read and not been reset: both are of the same moment. */
-static StoreCode visit_entries(Store *store, const StoreTable *table, sqlite3_stmt *head,
+/* The entries after this one. The head has been read and not been reset: both are of the same
+ * moment. */
+static StoreCode visit_entries(Store *store, StoreEntry entry, sqlite3_stmt *head,
                                StoreVisitEntry *visit, void *context) {
     sqlite3_stmt *statement = store__statement(store, STORE_STATEMENT_EACH_ENTRY);
     if (!statement) {
         return STORE_FAILED;
     }
-    sqlite3_bind_int64(statement, 1, (sqlite3_int64)table->game);
-    StoreEntry entry = {.game = table->game};
-    store_chain_begin(table, entry.chain);
+    sqlite3_bind_int64(statement, 1, (sqlite3_int64)entry.game);
+    sqlite3_bind_int64(statement, 2, entry.n);
     StoreCode code = STORE_OK;
     bool more = true;
     int result = sqlite3_step(statement);
@@ -191,13 +191,22 @@ static StoreCode visit_entries(Store *store, const StoreTable *table, sqlite3_st
 
 StoreCode store_each_entry(Store *store, const StoreTable *table, StoreVisitEntry *visit,
                            void *context) {
+    StoreMark begin = {0};
+    store_chain_begin(table, begin.chain);
+    return store_each_entry_after(store, table->game, &begin, visit, context);
+}
+
+StoreCode store_each_entry_after(Store *store, uint64_t game, const StoreMark *mark,
+                                 StoreVisitEntry *visit, void *context) {
     sqlite3_stmt *head = store__statement(store, STORE_STATEMENT_FIND_HEAD);
     if (!head) {
         return STORE_FAILED;
     }
-    sqlite3_bind_int64(head, 1, (sqlite3_int64)table->game);
+    sqlite3_bind_int64(head, 1, (sqlite3_int64)game);
+    StoreEntry last = {.game = game, .n = mark->n};
+    memcpy(last.chain, mark->chain, STORE_CHAIN);
     const int result = sqlite3_step(head);
-    const StoreCode code = result == SQLITE_ROW ? visit_entries(store, table, head, visit, context)
+    const StoreCode code = result == SQLITE_ROW ? visit_entries(store, last, head, visit, context)
                                                 : store__code(store, result);
     sqlite3_reset(head);
     return code;

@@ -19,6 +19,36 @@ void table_init(Table *table, const NoteGame *game, const TableSetup *setup) {
     }
 }
 
+static bool copy_names(const Table *table, Table *copy) {
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        const char *name = table->seat[seat].name;
+        if (!name) {
+            continue;
+        }
+        copy->seat[seat].name = malloc(strlen(name) + 1);
+        if (!copy->seat[seat].name) {
+            return false;
+        }
+        memcpy(copy->seat[seat].name, name, strlen(name) + 1);
+    }
+    return true;
+}
+
+bool table_copy(const Table *table, Table *copy) {
+    *copy = *table;
+    copy->mercy = 0;
+    copy->undo = NULL;
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        copy->seat[seat].gone_at = TABLE_NEVER;
+        copy->seat[seat].name = NULL;
+    }
+    if (!copy_names(table, copy) || !table__undo_copy(table, copy)) {
+        table_free(copy);
+        return false;
+    }
+    return true;
+}
+
 void table_free(Table *table) {
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
         free(table->seat[seat].name);

@@ -2,6 +2,9 @@
 /*
  * The odds of an attack, told to whoever asks where the table tells them.
  */
+#include <stdlib.h>
+#include <string.h>
+
 #include "bot_odds.h"
 #include "table_message.h"
 #include "table_parts.h"
@@ -53,8 +56,77 @@ static void put_odds(NoteJson *json, const SmallOdds *odds) {
     put_mix(json, "guesses", odds->guess_mix, odds->stakes);
 }
 
+/* ---- Odds that were found before ------------------------------------------------------------------ */
+
+/* Of whom, and all that they depend on. */
+typedef struct Question {
+    uint64_t asker;
+    SmallAssault assault;
+} Question;
+
+struct TableOddsFound {
+    Question question;
+    SmallOdds odds;
+};
+
+/* Without what lies between the fields. */
+static Question question_of(uint64_t asker, const SmallAssault *assault) {
+    Question question;
+    memset(&question, 0, sizeof question);
+    question.asker = asker;
+    question.assault.gold = assault->gold;
+    question.assault.minimum_stake = assault->minimum_stake;
+    question.assault.defenders = assault->defenders;
+    for (int i = 0; i < assault->defenders; i++) {
+        question.assault.guesses[i] = assault->guesses[i];
+        question.assault.plunder[i] = assault->plunder[i];
+    }
+    return question;
+}
+
+static size_t place_of(const Question *question) {
+    uint32_t hash = 2166136261u; /* FNV-1a */
+    for (size_t i = 0; i < sizeof *question; i++) {
+        hash = (hash ^ ((const unsigned char *)question)[i]) * 16777619u;
+    }
+    return hash % TABLE_ODDS_KEPT;
+}
+
+static void find_odds(const SmallAssault *assault, TableOddsKept *kept, uint64_t asker,
+                      SmallOdds *odds) {
+    const Question question = question_of(asker, assault);
+    struct TableOddsFound **found = kept ? &kept->found[place_of(&question)] : NULL;
+    if (found && *found && memcmp(&(*found)->question, &question, sizeof question) == 0) {
+        *odds = (*found)->odds;
+        return;
+    }
+    small_assault_odds(assault, odds);
+    if (found && !*found) {
+        *found = malloc(sizeof **found);
+    }
+    if (found && *found) {
+        (*found)->question = question;
+        (*found)->odds = *odds;
+    }
+}
+
+void table_odds_forget(TableOddsKept *kept) {
+    for (int i = 0; i < TABLE_ODDS_KEPT; i++) {
+        free(kept->found[i]);
+        kept->found[i] = NULL;
+    }
+}
+
+/* ---- The answer ------------------------------------------------------------------------------------ */
+
 size_t table_print_odds(const Table *table, const EpixDecision *attack, int64_t sequence,
                         const TableObserver *observer, char *out, size_t size) {
+    return table_print_odds_kept(table, attack, sequence, observer, NULL, 0, out, size);
+}
+
+size_t table_print_odds_kept(const Table *table, const EpixDecision *attack, int64_t sequence,
+                             const TableObserver *observer, TableOddsKept *kept, uint64_t asker,
+                             char *out, size_t size) {
     EpixView view;
     epix_view(&table->game->game, &table->state, observer->seat, &view);
     const TableRefusal refusal = check(table, &view, attack);
@@ -65,7 +137,7 @@ size_t table_print_odds(const Table *table, const EpixDecision *attack, int64_t 
                                              attack->unit, attack->to);
     SmallOdds odds;
     char text[NOTE_DECISION_SIZE];
-    small_assault_odds(&assault, &odds);
+    find_odds(&assault, kept, asker, &odds);
     note_decision_print(table->game, attack, text, sizeof text);
     NoteJson json = note_json_message(out, size, "odds", sequence);
     note_json_put_string(&json, "d", text);

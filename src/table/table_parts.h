@@ -76,6 +76,9 @@ TableTime table__clock_shows(const Table *table, int seat, TableTime now);
 void table__undo_note(Table *table, const EpixState *before, int seat, const TableEntry *entry);
 void table__undo_forget(Table *table);
 
+/* False: there is no memory. */
+bool table__undo_copy(const Table *table, Table *copy);
+
 /* The position without the last decision, and the seat's clock as it was then. */
 void table__undo_last(Table *table);
 

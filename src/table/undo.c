@@ -4,6 +4,7 @@
  * since. Allocated only while there is something to take back.
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "table_parts.h"
 
@@ -27,6 +28,18 @@ enum { MOST = TABLE_UNDOS, FIRST_ROOM = 1 };
 void table__undo_forget(Table *table) {
     free(table->undo);
     table->undo = NULL;
+}
+
+bool table__undo_copy(const Table *table, Table *copy) {
+    const struct TableUndo *undo = table->undo;
+    if (undo) {
+        const size_t size = sizeof *undo + undo->room * sizeof *undo->taken;
+        copy->undo = malloc(size);
+        if (copy->undo) {
+            memcpy(copy->undo, undo, size);
+        }
+    }
+    return !undo || copy->undo;
 }
 
 /* Recruits and moves are, as long as the seat goes on with the same action card; whatever others

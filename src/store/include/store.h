@@ -157,6 +157,16 @@ StoreCode store_each_finished(Store *store, const StorePage *page, StoreVisitTab
 StoreCode store_each_entry(Store *store, const StoreTable *table, StoreVisitEntry *visit,
                            void *context);
 
+/* A place in a table's history: after so many entries the chain was this. */
+typedef struct StoreMark {
+    uint32_t n;
+    uint8_t chain[STORE_CHAIN];
+} StoreMark;
+
+/* The same for those after the mark alone. */
+StoreCode store_each_entry_after(Store *store, uint64_t game, const StoreMark *mark,
+                                 StoreVisitEntry *visit, void *context);
+
 /* The entry that a seat's command became. The body is not filled in. */
 StoreCode store_find_command(Store *store, uint64_t game, int seat, int64_t sequence,
                              StoreEntry *entry);

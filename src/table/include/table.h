@@ -80,6 +80,10 @@ void table_init(Table *table, const NoteGame *game, const TableSetup *setup);
 /* Gives back what the table has allocated. */
 void table_free(Table *table);
 
+/* The table as its history has made it, to be freed: who is there, and what a restart brings, is
+ * no part of that. False if there is no memory; then the copy needs no freeing. */
+bool table_copy(const Table *table, Table *copy);
+
 /* ---- Commands ----------------------------------------------------------------------------- */
 
 /* What somebody asks of a table. `seat` is the seat that asks, EPIX_SPECTATOR for somebody without

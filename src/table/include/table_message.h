@@ -73,6 +73,19 @@ size_t table_print_why(const Table *table, const TableRefusal *refusal,
 size_t table_print_odds(const Table *table, const EpixDecision *attack, int64_t sequence,
                         const TableObserver *observer, char *out, size_t size);
 
+/* The same with room for odds that were found before, so that no question is solved again while
+ * others are not asked in between. What one asker, any number, has found out is never another's. */
+enum { TABLE_ODDS_KEPT = 64 };
+
+typedef struct TableOddsKept {
+    struct TableOddsFound *found[TABLE_ODDS_KEPT];
+} TableOddsKept;
+
+size_t table_print_odds_kept(const Table *table, const EpixDecision *attack, int64_t sequence,
+                             const TableObserver *observer, TableOddsKept *kept, uint64_t asker,
+                             char *out, size_t size);
+void table_odds_forget(TableOddsKept *kept);
+
 /* The sentence of a refusal. */
 size_t table_refusal_text(const Table *table, const TableRefusal *refusal, WordsLanguage language,
                           char *out, size_t size);

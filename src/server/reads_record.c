@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Records of tables, from the store and from what is on its way there.
+ * Records of tables.
  */
-#include "visit.h"
+#include "reads_parts.h"
 
 #include <string.h>
 
 #include "memory.h"
 #include "note_record.h"
-#include "server_state.h"
 
 /* Entries of a table. Their texts stay until the end. */
 typedef struct Kept {
@@ -19,15 +18,15 @@ typedef struct Kept {
 typedef struct Reading {
     Kept *kept;
     size_t count;
+    size_t most; /* entries: those that came later are not asked about */
     size_t next;
     const NoteGame *game;
 } Reading;
 
-/* What is on its way may have come there meanwhile. */
 static bool keep_entry(void *context, const StoreEntry *entry) {
     Reading *reading = context;
-    if (entry->n != reading->count + 1) {
-        return true;
+    if (entry->n > reading->most) {
+        return false;
     }
     if ((reading->count & (reading->count - 1)) == 0) {
         const size_t room = reading->count ? 2 * reading->count : 1;
@@ -60,24 +59,36 @@ static void free_reading(Reading *reading) {
     free(reading->kept);
 }
 
-static bool read_entries(Server *server, const HallTable *table, Reading *reading) {
-    StoreTable row;
-    if (store_find_table(server->reader, table->id, &row) != STORE_OK ||
-        store_each_entry(server->reader, &row, keep_entry, reading) != STORE_OK) {
-        return false;
-    }
-    batch_each_entry(server, table, keep_entry, reading);
-    return true;
-}
-
-char *visit_record(Server *server, const HallTable *table, int observer) {
-    Reading reading = {.game = table->table.game};
+static char *print_record(Read *read, ReadRoom *room) {
+    Reading reading = {.game = read->table.game, .most = read->table.n};
     char *text = NULL;
-    if (read_entries(server, table, &reading)) {
+    if (store_each_entry_after(room->store, read->game, &read->before.mark, keep_entry, &reading) ==
+        STORE_OK) {
         const size_t size = NOTE_HEADER_SIZE + reading.count * NOTE_DECISION_SIZE;
         text = memory_take(size);
-        table_print_record(&table->table, next_entry, &reading, observer, text, size);
+        table_print_record(&read->table, next_entry, &reading, read->observer.seat, text, size);
     }
     free_reading(&reading);
     return text;
+}
+
+/* For a peer, as a message, if it fits into one. */
+static void put_record(Read *read, ReadRoom *room, const char *text) {
+    NoteJson json =
+        note_json_message(room->scratch, sizeof room->scratch, "record", read->sequence);
+    note_json_put_string(&json, "text", text);
+    if (note_json_finish(&json) <= MESSAGE_MOST) {
+        reads_add_message(read, message_new(room->scratch, json.text.length));
+    } else {
+        read->refusal = SERVER_REFUSAL_TOO_LONG;
+    }
+}
+
+void reads_answer_record(Read *read, ReadRoom *room) {
+    read->text = print_record(read, room);
+    if (!read->text) {
+        read->refusal = SERVER_REFUSAL_STORAGE_BUSY;
+    } else if (read->peer) {
+        put_record(read, room, read->text);
+    }
 }

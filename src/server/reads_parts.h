@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the files of the reads share: a question, and how each kind of it is answered.
+ */
+#ifndef EPIX_SERVER_READS_PARTS_H
+#define EPIX_SERVER_READS_PARTS_H
+
+#include "reads.h"
+#include "server_state.h"
+
+/* What a thread reads with. One at a time does. */
+typedef struct ReadRoom {
+    Store *store;
+    TableOddsKept odds;
+    TableStep step;
+    char scratch[TABLE_MESSAGE_SIZE];
+} ReadRoom;
+
+struct Read {
+    uv_work_t work;
+    Read *next;
+    Server *server;
+    Peer *peer; /* NULL: it is for a waiter */
+    Waiter *waiter;
+    Address *address;
+    uint64_t turn;  /* when it is due, among others */
+    uint64_t spent; /* microseconds of work */
+    void (*answer)(Read *read,
+                   ReadRoom *room); /* in the thread: it touches nothing but these two */
+    char id[STORE_ID + 1];
+    uint64_t game;
+    Kit *kit;
+    Table table;         /* as it was when it was asked about */
+    HallSnapshot before; /* of the past: where to begin */
+    int64_t sequence;
+    TableObserver observer;
+    EpixDecision attack;
+    uint32_t from;
+    uint32_t to;
+    size_t most;           /* bytes of messages about the past */
+    ServerRefusal refusal; /* SERVER_REFUSALS: none */
+    Message **message;     /* the answer, piece by piece */
+    size_t messages;
+    char *text; /* the answer for a waiter */
+};
+
+/* Takes the reference over. */
+void reads_add_message(Read *read, Message *message);
+
+void reads_answer_past(Read *read, ReadRoom *room);
+void reads_answer_record(Read *read, ReadRoom *room); /* reads_record.c */
+void reads_answer_odds(Read *read, ReadRoom *room);
+
+#endif
