@@ -199,12 +199,12 @@ static void compare(const FitSamples *left_out, const Weights *in_use, const Wei
 
 static bool run(const Options *options, const EpixGame *game) {
     const FitGames games = {.game = game,
-                               .kind = options->bot,
-                               .nodes = options->nodes,
-                               .stray = options->stray,
-                               .seed = options->seed,
-                               .games = options->games,
-                               .tell = tell};
+                            .kind = options->bot,
+                            .nodes = options->nodes,
+                            .stray = options->stray,
+                            .seed = options->seed,
+                            .games = options->games,
+                            .tell = tell};
     const int table = options->players > 2 ? WEIGHTS_MORE
                       : options->basic     ? WEIGHTS_BASIC
                                            : WEIGHTS_TWO;
@@ -216,7 +216,7 @@ static bool run(const Options *options, const EpixGame *game) {
         const size_t all = samples.count;
         samples.count = split(&samples, room);
         const FitSamples left_out = {.count = all - samples.count,
-                                        .sample = samples.sample + samples.count};
+                                     .sample = samples.sample + samples.count};
         fprintf(stderr, "%zu positions\n", samples.count);
         well = fit_weights(&samples, &options->fit, &weights);
         if (well) {

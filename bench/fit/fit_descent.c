@@ -46,8 +46,7 @@ static double score_of(const double row[NUMBERS], const FitSample *sample, int s
     return score;
 }
 
-static void chances(const double row[NUMBERS], const FitSample *sample,
-                    double chance[EPIX_SEATS]) {
+static void chances(const double row[NUMBERS], const FitSample *sample, double chance[EPIX_SEATS]) {
     double highest = -HUGE_VAL;
     double sum = 0;
     for (int seat = 0; seat < sample->seats; seat++) {
@@ -63,8 +62,7 @@ static void chances(const double row[NUMBERS], const FitSample *sample,
     }
 }
 
-void fit_chances(const Weights *weights, const FitSample *sample,
-                     double chance[EPIX_SEATS]) {
+void fit_chances(const Weights *weights, const FitSample *sample, double chance[EPIX_SEATS]) {
     double row[NUMBERS];
     to_row(weights, row);
     chances(row, sample, chance);

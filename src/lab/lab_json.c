@@ -11,9 +11,9 @@
 
 void lab_json_real(NoteJson *json, double number) {
     char digits[32];
+    const int length = snprintf(digits, sizeof digits, "%.9g", number);
     if (isfinite(number)) {
-        note_json_value(json, (NoteSlice){digits, (size_t)snprintf(digits, sizeof digits, "%.9g",
-                                                                   number)});
+        note_json_value(json, (NoteSlice){digits, (size_t)length});
     } else {
         note_json_null(json);
     }

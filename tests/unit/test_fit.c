@@ -133,10 +133,10 @@ static void games_can_be_fitted(void **unused) {
     for (int players = 2; players <= EPIX_SEATS; players++) {
         static NoteGame note;
         const FitGames games = {.game = &note.game,
-                                   .kind = bot_kind_find("squire", 6),
-                                   .stray = 0.04,
-                                   .seed = 3,
-                                   .games = 12};
+                                .kind = bot_kind_find("squire", 6),
+                                .stray = 0.04,
+                                .seed = 3,
+                                .games = 12};
         const FitRules rules = {.rounds = 60, .outcome = 0.75, .penalty = 1e-3};
         const Weights none = {0};
         FitSamples samples = {0};
@@ -150,8 +150,7 @@ static void games_can_be_fitted(void **unused) {
         check_samples(&samples, players);
         assert_true(fit_weights(&samples, &rules, &found));
         for (int season = 0; season < EPIX_SEASONS; season++) {
-            assert_true(fit_loss(&found, &samples, season) <
-                        fit_loss(&none, &samples, season));
+            assert_true(fit_loss(&found, &samples, season) < fit_loss(&none, &samples, season));
         }
         fit_samples_free(&samples);
         fit_samples_free(&again);
