@@ -3,6 +3,25 @@
  * Which game is played: what every command that begins one can be told.
  */
 #ifndef CLI_GAME_OPTIONS_H
+#define CLI_GAME_OPTIONS_H
+
+#include <stddef.h>
+
+#include "cli.h"
+
+enum { CLI_NOT_GIVEN = -1, CLI_LEAST_PLAYERS = 2 };
+
+typedef struct CliSetup {
+    int players;  /* less CLI_LEAST_PLAYERS; CLI_NOT_GIVEN unless it is set */
+    int advanced; /* likewise, where nothing is the standard */
+    int minimum_stake;
+    int castle_occupied;
+    const char *board;
+    const char *abilities;
+} CliSetup;
+
+/* Rows for a table of options; the settings have a CliSetup `game`. Commands differ in what they take
+ * for granted about players and rules, so they have rows of their own for these. */
 // clang-format off
 #define CLI_GAME_OPTIONS(settings) \
     {"minimum-stake", CLI_CHOICE, offsetof(settings, game.minimum_stake), "1", "0|1", \
