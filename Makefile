@@ -6,7 +6,7 @@ FUZZ_SECONDS ?= 600
 # What `make run` starts: a server on http://localhost:8080, its data in the user's state folder.
 MAIN = build/epix serve
 
-.PHONY: all run check test attacks bench bench-page bench-server soak strength coverage fuzz mutate format lint clean install help
+.PHONY: all run check test attacks bench bench-page bench-server soak strength coverage fuzz mutate plant tsan valgrind portable format lint clean install help
 
 all: ## build the program: build/epix
 	@scripts/install-deps --check build
@@ -49,6 +49,22 @@ bench-page: all ## size and speed of the page, in Debian's Chromium
 
 coverage: ## lines and branches that the tests reach: build/coverage/report
 	@scripts/coverage
+
+plant: ## plant known faults of durability and liveness, and tell whether the tests find them
+	@scripts/install-deps build test
+	@scripts/plant
+
+tsan: ## all programs with threads under gcc's thread sanitizer
+	@scripts/install-deps build test
+	@cmake --preset tsan >/dev/null && cmake --build --preset tsan -- --quiet
+	@ctest --preset tsan --timeout 1200 -R '^server/|^unit/(arena|engine|store|server)'
+
+valgrind: ## a server, the data file and tables under valgrind
+	@scripts/install-deps build test valgrind
+	@scripts/under-valgrind
+
+portable: ## the same games on 32 bits, big endian, in WebAssembly and with other compilers
+	@scripts/portable
 
 mutate: ## plant 300 faults in rules, table and store, and tell which no test notices (an hour)
 	@scripts/install-deps build test

@@ -193,7 +193,12 @@ static int send_status(struct lws *wsi, int status) {
     return -1;
 }
 
+/* The library says again that the body is complete for whatever comes after it: one answer is enough. */
 static int answer_post(struct lws *wsi, Exchange *exchange) {
+    if (exchange->complete) {
+        return 0;
+    }
+    exchange->complete = true;
     if (!transport_is_welcome_origin(wsi)) {
         exchange->answer = (HttpAnswer){.status = 403, .type = "text/plain"};
         return start_answer(wsi, exchange);

@@ -67,6 +67,7 @@ typedef struct Exchange {
     bool too_big;
     bool head;     /* only the answer's headers are wanted */
     bool hangs_up; /* after the answer: what else comes is no request */
+    bool complete; /* the body is */
     bool answering;
 } Exchange;
 

@@ -2,9 +2,10 @@
 """Frames of the WebSocket protocol (RFC 6455), well formed and not, each on a connection of its own and
 in pieces of several sizes: what is right is answered, what is wrong ends that connection and nothing
 else, and no memory is lost on it."""
+import socket
 import struct
 
-from gremlin import Closed, Server, Socket, run, scaled
+from gremlin import PATIENCE, Closed, Server, Socket, run, scaled
 
 PING = b'{"t":"ping"}'
 PONG = b'{"t":"pong"}'
@@ -126,4 +127,30 @@ def none_costs_memory():
         assert grown < 4000, grown
 
 
-run([every_frame, none_costs_memory])
+def ask(server, request):
+    """All that is answered to these bytes, until the server hangs up."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
+        answer = b""
+        try:
+            line.sendall(request)
+            line.shutdown(socket.SHUT_WR)
+            while piece := line.recv(65536):
+                answer += piece
+        except OSError:
+            pass  # it may hang up before it has heard all
+        return answer
+
+
+def a_request_that_goes_on_is_answered_once():
+    """Bytes beyond the length of a body are no second request, and cost nothing."""
+    request = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}"
+    with Server() as server:
+        assert ask(server, request).count(b"nosniff") == 1
+        assert ask(server, request + b"}" * 5000).count(b"nosniff") <= 1
+        before = server.memory()
+        for _ in range(scaled(500)):
+            ask(server, request + b"}" * 5000)
+        assert server.memory() - before < 4000, server.memory() - before
+
+
+run([every_frame, none_costs_memory, a_request_that_goes_on_is_answered_once])

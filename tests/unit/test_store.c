@@ -94,6 +94,25 @@ static void nothing_is_written_twice(void **state) {
     store_close(writer.store);
 }
 
+/* A transaction of which one row is refused leaves none of the others, and the next one may begin. */
+static void a_refused_row_takes_the_others_along(void **state) {
+    StoreWriter writer = store_writer_fill(path, 3);
+    const StoreEntry again = {.game = 2, .n = 3, .sequence = -1, .body = store_writer_text("again")};
+    const StoreWriter before = writer;
+    assert_int_equal(store_begin(writer.store), STORE_OK);
+    assert_int_equal(store_writer_add(&writer, 1), STORE_OK);
+    assert_int_equal(store_add_entry(writer.store, &again), STORE_DOUBLED);
+    store_rollback(writer.store);
+    writer = before;
+    for (uint64_t game = 1; game <= 2; game++) {
+        uint32_t n;
+        assert_int_equal(store_writer_read(writer.store, game, &n), STORE_OK);
+        assert_int_equal(n, 3);
+    }
+    assert_int_equal(store_writer_round(&writer), STORE_OK);
+    store_close(writer.store);
+}
+
 static void only_one_may_write(void **state) {
     StoreWriter writer = store_writer_fill(path, 1);
     Store *second;
@@ -335,6 +354,7 @@ int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(what_is_committed_is_read_again, begin),
         cmocka_unit_test_setup(nothing_is_written_twice, begin),
+        cmocka_unit_test_setup(a_refused_row_takes_the_others_along, begin),
         cmocka_unit_test_setup(only_one_may_write, begin),
         cmocka_unit_test_setup(strange_files_are_left_alone, begin),
         cmocka_unit_test_setup(a_changed_table_is_not_believed, begin),
