@@ -38,10 +38,15 @@ attacks: all ## what players notice of each known attack on the server, and what
 	@scripts/install-deps test
 	@bench/attacks
 
-soak: ## all tests of the server and the tables, 20 times as long
+soak: ## all tests of the server and the tables, 20 times as long; attacks; an hour of play (some hours)
 	@scripts/install-deps build test
 	@cmake --preset checked >/dev/null && cmake --build --preset checked
 	@EPIX_TEST_SCALE=20 ctest --preset checked --timeout 7200 -R '^(server|unit/(store|table))'
+	@EPIX_TEST_SCALE=200 ctest --preset checked --timeout 14400 -R '^server/twin$$'
+	@EPIX_TEST_SCALE=6 ctest --preset checked --timeout 7200 -R '^unit/(battery|model)$$'
+	@bench/attacks --epix build/checked/epix --seconds 20 --rounds 3
+	@bench/timing --epix build/checked/epix --samples 100000
+	@bench/endure --epix build/checked/epix --minutes 60
 
 bench-page: all ## size and speed of the page, in Debian's Chromium
 	@scripts/install-deps test
