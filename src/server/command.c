@@ -29,12 +29,13 @@ typedef struct Request {
 } Request;
 
 typedef enum Needs { NEEDS_NOTHING, NEEDS_TABLE, NEEDS_SEAT } Needs;
+typedef enum Pace { PACE_ANY, PACE_REMARK, PACE_CHANGE } Pace;
 
 typedef struct Kind {
     const char *name;
     Needs needs;
     bool changes; /* something, and so must have a number */
-    bool chat;    /* counts as a remark */
+    Pace pace;    /* beside what all messages count as */
     void (*answer)(const Request *request);
     uint8_t entry; /* for answer_plain */
 } Kind;
@@ -363,25 +364,25 @@ static void answer_ping(const Request *request) {
 /* ---- All of them ------------------------------------------------------------------------------------ */
 
 static const Kind kinds[] = {
-    {"decide", NEEDS_SEAT, true, false, answer_decide, 0},
-    {"hello", NEEDS_NOTHING, false, false, answer_hello, 0},
-    {"create", NEEDS_NOTHING, true, false, answer_create, 0},
-    {"take", NEEDS_TABLE, true, false, answer_take, 0},
-    {"name", NEEDS_SEAT, true, true, answer_name, 0},
-    {"leave", NEEDS_SEAT, true, false, answer_plain, TABLE_ENTRY_LEAVE},
-    {"bot", NEEDS_SEAT, true, false, answer_bot, 0},
-    {"open", NEEDS_SEAT, true, false, answer_open, 0},
-    {"start", NEEDS_SEAT, true, false, answer_start, 0},
-    {"undo", NEEDS_SEAT, true, false, answer_plain, TABLE_ENTRY_UNDO},
-    {"back", NEEDS_SEAT, true, false, answer_plain, TABLE_ENTRY_BACK},
-    {"phrase", NEEDS_SEAT, true, true, answer_phrase, 0},
-    {"chat", NEEDS_SEAT, true, true, answer_chat, 0},
-    {"rematch", NEEDS_SEAT, true, false, answer_plain, TABLE_ENTRY_REMATCH},
-    {"why", NEEDS_SEAT, false, false, answer_why, 0},
-    {"odds", NEEDS_TABLE, false, false, answer_odds, 0},
-    {"past", NEEDS_TABLE, false, false, answer_past, 0},
-    {"record", NEEDS_TABLE, false, false, answer_record, 0},
-    {"ping", NEEDS_NOTHING, false, false, answer_ping, 0},
+    {"decide", NEEDS_SEAT, true, PACE_ANY, answer_decide, 0},
+    {"hello", NEEDS_NOTHING, false, PACE_ANY, answer_hello, 0},
+    {"create", NEEDS_NOTHING, true, PACE_ANY, answer_create, 0},
+    {"take", NEEDS_TABLE, true, PACE_ANY, answer_take, 0},
+    {"name", NEEDS_SEAT, true, PACE_REMARK, answer_name, 0},
+    {"leave", NEEDS_SEAT, true, PACE_ANY, answer_plain, TABLE_ENTRY_LEAVE},
+    {"bot", NEEDS_SEAT, true, PACE_CHANGE, answer_bot, 0},
+    {"open", NEEDS_SEAT, true, PACE_CHANGE, answer_open, 0},
+    {"start", NEEDS_SEAT, true, PACE_ANY, answer_start, 0},
+    {"undo", NEEDS_SEAT, true, PACE_ANY, answer_plain, TABLE_ENTRY_UNDO},
+    {"back", NEEDS_SEAT, true, PACE_ANY, answer_plain, TABLE_ENTRY_BACK},
+    {"phrase", NEEDS_SEAT, true, PACE_REMARK, answer_phrase, 0},
+    {"chat", NEEDS_SEAT, true, PACE_REMARK, answer_chat, 0},
+    {"rematch", NEEDS_SEAT, true, PACE_ANY, answer_plain, TABLE_ENTRY_REMATCH},
+    {"why", NEEDS_SEAT, false, PACE_ANY, answer_why, 0},
+    {"odds", NEEDS_TABLE, false, PACE_ANY, answer_odds, 0},
+    {"past", NEEDS_TABLE, false, PACE_ANY, answer_past, 0},
+    {"record", NEEDS_TABLE, false, PACE_ANY, answer_record, 0},
+    {"ping", NEEDS_NOTHING, false, PACE_ANY, answer_ping, 0},
 };
 
 static const Kind *find_kind(NoteSlice name) {
@@ -394,12 +395,21 @@ static const Kind *find_kind(NoteSlice name) {
 }
 
 /* Who has a seat; a new connection does not begin anew. */
-static bool may_chat(const Request *request) {
+static bool keeps_pace(const Request *request) {
     enum { AT_ONCE = 5 };
     const Peer *peer = request->peer;
     const float seconds = (float)server_limit(request->server, SERVER_LIMIT_CHAT_SECONDS);
-    return bucket_take(&hall_rate(peer->table, peer->seat)->chat, peer->heard, 1 / seconds, AT_ONCE,
-                       1);
+    const float changes = (float)server_limit(request->server, SERVER_LIMIT_CHANGES);
+    switch (request->kind->pace) {
+    case PACE_REMARK:
+        return bucket_take(&hall_rate(peer->table, peer->seat)->chat, peer->heard, 1 / seconds,
+                           AT_ONCE, 1);
+    case PACE_CHANGE:
+        return bucket_take(&hall_rate(peer->table, peer->seat)->changes, peer->heard, changes / 60,
+                           changes, 1);
+    default:
+        return true;
+    }
 }
 
 /* The seat's devices share what a seat may say, and all from one address what an address may. The
@@ -426,7 +436,7 @@ static void dispatch(const Request *request) {
         refuse(request, SERVER_REFUSAL_STORAGE_BUSY);
     } else if (kind->needs == NEEDS_SEAT && peer->seat >= EPIX_SEATS) {
         refuse_table(request, TABLE_NOT_SEATED);
-    } else if (kind->chat && !may_chat(request)) {
+    } else if (!keeps_pace(request)) {
         refuse(request, SERVER_REFUSAL_TOO_FAST);
     } else {
         kind->answer(request);

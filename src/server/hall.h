@@ -27,6 +27,7 @@ typedef struct HallBot {
 typedef struct HallRate {
     Bucket message;
     Bucket chat;
+    Bucket changes; /* of bots and open seats */
 } HallRate;
 
 /* The table as it was, so that a look back need not begin at the beginning. */
@@ -47,12 +48,13 @@ struct HallTable {
     HallBot *bots;   /* EPIX_SEATS of them; NULL: no bot has been asked */
     HallRate *rates; /* EPIX_SEATS of them; NULL: nobody has said anything */
     HallSnapshot *snapshots;
-    uint64_t game;    /* its number in the store */
-    uint64_t due_at;  /* server time of the next play_tick */
-    uint64_t began;   /* server time at table time 0; may lie before the server's start */
-    int64_t created;  /* milliseconds since 1970 */
-    uint32_t place;   /* among those that have one, from 1 on; 0: none */
-    uint32_t pending; /* how often batches that are not on disk yet name this table */
+    uint32_t taken[EPIX_SEATS]; /* the entry with which somebody sat down there last */
+    uint64_t game;              /* its number in the store */
+    uint64_t due_at;            /* server time of the next play_tick */
+    uint64_t began;             /* server time at table time 0; may lie before the server's start */
+    int64_t created;            /* milliseconds since 1970 */
+    uint32_t place;             /* among those that have one, from 1 on; 0: none */
+    uint32_t pending;           /* how often batches that are not on disk yet name this table */
     uint8_t (*token)[STORE_TOKEN]; /* of each player, right behind this */
     uint8_t origin[STORE_CHAIN];   /* the chain before the first entry */
     uint8_t chain[STORE_CHAIN];
@@ -105,8 +107,9 @@ HallTable *hall_add(Server *server, const StoreTable *row, Kit *kit);
 
 /* ---- Looking back (hall_replay.c) -------------------------------------------------------------------- */
 
-/* Notes the table as it is, if it is time for that. Its chain is that of its last entry. */
-void hall_keep_snapshot(HallTable *table);
+/* Notes what the entry tells, and the table as it is now if it is time for that. Its chain is that
+ * of this entry. */
+void hall_note_entry(HallTable *table, const TableEntry *entry);
 void hall_drop_snapshots(HallTable *table);
 
 /* A copy of the table, to be freed, as it was before entry `from` or earlier, and where that is. */

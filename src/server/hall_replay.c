@@ -19,7 +19,7 @@ static void copy(const Table *table, Table *out) {
 }
 
 /* Doubles whenever the count is a power of two. */
-void hall_keep_snapshot(HallTable *table) {
+static void keep_snapshot(HallTable *table) {
     const uint16_t kept = table->snapshots_kept;
     if (table->table.n != (kept + 1u) * HALL_SNAPSHOT_EVERY || kept == UINT16_MAX) {
         return;
@@ -32,6 +32,13 @@ void hall_keep_snapshot(HallTable *table) {
     copy(&table->table, &snapshot->table);
     snapshot->mark.n = table->table.n;
     memcpy(snapshot->mark.chain, table->chain, STORE_CHAIN);
+}
+
+void hall_note_entry(HallTable *table, const TableEntry *entry) {
+    if (entry->kind == TABLE_ENTRY_TAKE) {
+        table->taken[entry->seat] = entry->n;
+    }
+    keep_snapshot(table);
 }
 
 void hall_drop_snapshots(HallTable *table) {
@@ -74,7 +81,7 @@ static bool apply(void *context, const StoreEntry *stored) {
     }
     if (replay->kept) {
         memcpy(replay->kept->chain, stored->chain, STORE_CHAIN);
-        hall_keep_snapshot(replay->kept);
+        hall_note_entry(replay->kept, &entry);
     }
     replay->ended = replay->visit && !replay->visit(replay->context, replay->table, replay->step);
     return !replay->ended;

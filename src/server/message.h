@@ -44,6 +44,8 @@ void message_release(Message *message);
     X(STORAGE_BUSY, "storage_busy", true, WORDS_KEY("This could not be saved. Please try again.")) \
     X(TOO_FAST, "too_fast", true, WORDS_KEY("That is too much at once. Please wait a little."))    \
     X(TOO_MANY, "too_many", true, WORDS_KEY("This server has no room for more."))                  \
+    X(FULL, "table_full", false,                                                                   \
+      WORDS_KEY("Too much has happened at this table. The game can be played to its end."))        \
     X(TOO_LONG, "answer_too_long", false,                                                          \
       WORDS_KEY("This is too long to be sent. Once a game is over, its record is at /api/games.")) \
     X(PROTOCOL, "protocol", false, WORDS_KEY("This server speaks another version of the protocol."))

@@ -100,7 +100,7 @@ void play_entry(Server *server, HallTable *table, TableEntry *entry, const Act *
         return;
     }
     keep_entry(server, table, entry, act->sequence);
-    hall_keep_snapshot(table);
+    hall_note_entry(table, entry);
     batch_add_command(server, table, act->peer, entry->seat, act->sequence, entry->n);
     if (entry->kind == TABLE_ENTRY_TAKE && act->peer) {
         give_token(server, table, act, entry->seat);
@@ -159,26 +159,16 @@ static bool may_be_doubled(const HallTable *table, const TableCommand *command) 
     return command->kind != TABLE_ENTRY_DECIDE || table->table.state.sealed >> command->seat & 1;
 }
 
-static bool note_last_take(void *context, const Table *table, const TableStep *step) {
-    StoreEntry *last = context;
-    (void)table;
-    if (step->entry.kind == TABLE_ENTRY_TAKE && step->entry.seat == last->seat) {
-        last->n = step->entry.n;
-    }
-    return true;
-}
-
 /* Somebody who sat down in the lobby has not got the token: the answer was lost on its way. The
  * number of the command, which nobody else knows, shows who it is; no device holds the seat. */
 static bool take_again(Server *server, HallTable *table, const Act *act) {
     const int seat = act->command.seat;
     StoreEntry entry;
-    StoreEntry last = {.seat = (uint8_t)seat};
     if (!act->peer || act->sequence == STORE_NO_SEQUENCE || table->pending ||
         table->table.status != TABLE_LOBBY || seat >= EPIX_SEATS ||
         table->table.seat[seat].gone_at == TABLE_NEVER ||
         store_find_command(server->reader, table->game, seat, act->sequence, &entry) != STORE_OK ||
-        hall_replay(server, table, 1, note_last_take, &last) != STORE_OK || last.n != entry.n) {
+        table->taken[seat] != entry.n) {
         return false;
     }
     give_token(server, table, act, seat);
@@ -187,19 +177,37 @@ static bool take_again(Server *server, HallTable *table, const Act *act) {
     return true;
 }
 
+/* What the game needs is bounded by the rules; what people add to it, by this. */
+static bool is_full(const Server *server, const HallTable *table, const Act *act) {
+    static const bool needed[TABLE_ENTRY_KINDS] = {
+        [TABLE_ENTRY_START] = true, [TABLE_ENTRY_DECIDE] = true, [TABLE_ENTRY_UNDO] = true,
+        [TABLE_ENTRY_LEAVE] = true, [TABLE_ENTRY_BACK] = true,   [TABLE_ENTRY_REMATCH] = true,
+    };
+    return act->peer && !needed[act->command.kind] &&
+           table->table.n >= server_limit(server, SERVER_LIMIT_ENTRIES);
+}
+
+static void refuse_as(Server *server, HallTable *table, const Act *act, ServerRefusal refusal) {
+    if (act->peer) {
+        server->metric[METRIC_REFUSALS]++;
+        batch_send(server, table, act->peer,
+                   message_refusal(refusal, act->sequence, table, act->peer->language));
+    }
+}
+
 bool play_act(Server *server, HallTable *table, const Act *act) {
     TableEntry entry;
     if (!hall_is_ready(server, table)) {
-        const ServerRefusal code =
-            table->damaged ? SERVER_REFUSAL_DAMAGED : SERVER_REFUSAL_STORAGE_BUSY;
-        if (act->peer) {
-            batch_send(server, NULL, act->peer,
-                       message_refusal(code, act->sequence, NULL, act->peer->language));
-        }
+        refuse_as(server, NULL, act,
+                  table->damaged ? SERVER_REFUSAL_DAMAGED : SERVER_REFUSAL_STORAGE_BUSY);
         return false;
     }
     if (act->command.kind != TABLE_ENTRY_TAKE && may_be_doubled(table, &act->command) &&
         answer_again(server, table, act)) {
+        return false;
+    }
+    if (is_full(server, table, act)) {
+        refuse_as(server, table, act, SERVER_REFUSAL_FULL);
         return false;
     }
     const TableRefusal refusal =

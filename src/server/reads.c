@@ -37,12 +37,16 @@ static Read *ask(Server *server, HallTable *table, Address *address) {
     read->kit = kits_hold(table->kit);
     read->refusal = SERVER_REFUSALS;
     memcpy(read->id, table->id, sizeof read->id);
-    if (!table_copy(&table->table, &read->table)) {
-        abort();
-    }
     address->reads++;
     reads->waiting++;
     return read;
+}
+
+/* As it is now. */
+static void note_table(Read *read, const HallTable *table) {
+    if (!table_copy(&table->table, &read->table)) {
+        abort();
+    }
 }
 
 static Read *ask_for(Server *server, Peer *peer, int64_t sequence) {
@@ -205,6 +209,7 @@ bool reads_record(Server *server, Peer *peer, int64_t sequence, int observer) {
         return false;
     }
     read->before = hall_before(peer->table, 1);
+    note_table(read, peer->table);
     read->observer.seat = (uint8_t)observer;
     return stand(read, peer->table, reads_answer_record);
 }
@@ -214,6 +219,7 @@ bool reads_odds(Server *server, Peer *peer, int64_t sequence, const EpixDecision
     if (!read) {
         return false;
     }
+    note_table(read, peer->table);
     read->attack = *attack;
     return stand(read, peer->table, reads_answer_odds);
 }
@@ -225,6 +231,7 @@ bool reads_record_for(Server *server, HallTable *table, int observer, const char
         return false;
     }
     read->before = hall_before(table, 1);
+    note_table(read, table);
     read->observer.seat = (uint8_t)observer;
     read->waiter = waiter;
     waiter->refs++;

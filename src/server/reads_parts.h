@@ -30,7 +30,7 @@ struct Read {
     char id[STORE_ID + 1];
     uint64_t game;
     Kit *kit;
-    Table table;         /* as it was when it was asked about */
+    Table table;         /* as it was when it was asked about; not of the past */
     HallSnapshot before; /* of the past: where to begin */
     int64_t sequence;
     TableObserver observer;

@@ -6,7 +6,7 @@ import random
 
 from gremlin import Client, Server, make_table, play, run, setup_text, start_game
 
-ENTRIES = 20000
+ENTRIES = 19000
 AT_ONCE = 200  # commands that are sent before their answers are read
 MESSAGE = 1 << 17
 
@@ -54,6 +54,22 @@ def long_table(server, entries):
     return table, host, other.token
 
 
+def past_of(client, first, last):
+    """All that is told about these entries, as it came."""
+    client.received.clear()
+    answer = client.command("past", **{"from": first, "to": last})
+    assert answer["t"] == "ok" and answer["n"] == last, answer
+    return [text for text in client.received if text.startswith(b'{"t":"past"')]
+
+
+def the_past_is_the_same_from_everywhere(client, n):
+    """Wherever the server begins to read: each of these asks from another place."""
+    for first, last in ((250, 262), (500, 530), (n - 30, n)):
+        together = past_of(client, first, last)
+        alone = [past_of(client, at, at)[0] for at in range(first, last + 1)]
+        assert len(together) == last - first + 1 and together == alone, (first, last)
+
+
 def ask_for_everything(client, n):
     """Every message that looks back, at the beginning, in the middle and at the end."""
     for first in (1, 2, n // 2, n - 5, n):
@@ -82,12 +98,13 @@ def finish(server, table, people):
 
 
 def everything_of_a_long_table():
-    with Server("--limit-queue=1048576", "--bot-time=10") as server:
+    with Server("--limit-queue=1048576", "--bot-time=10", "--limit-changes=1000000") as server:
         table, client, other = long_table(server, ENTRIES)
         _, bystanders = start_game(server, setup_text(2))
         n = client.view["n"]
         print(f"       {n} entries, the record:", ask_for_everything(client, n))
         ask_for_everything(Client(server, table), n)
+        the_past_is_the_same_from_everywhere(client, n)
         for come_from in (0, 1, n // 2, n - 1, n, n + 1, 1 << 40):
             Client(server, table, other, come_from=come_from).close()
             Client(server, table, come_from=come_from, lang="de").close()
@@ -104,6 +121,39 @@ def everything_of_a_long_table():
         lines = record.decode().splitlines()
         assert status == 200 and lines[0] == "epix: 2" and len(lines[-1].split()) >= 2, lines[-1]
         assert told == "record" or len(record) >= MESSAGE, len(record)
+
+
+# ---- A history that may not become longer ----------------------------------------------------------
+
+
+def a_full_table_is_played_to_its_end():
+    with Server("--limit-entries=6") as server:
+        table, clients = start_game(server, setup_text(2, "basic", clock="none", chat="free"))
+        host = clients[0]
+        while host.command("name", name="Anna " + "x" * host.view["n"])["t"] == "ok":
+            pass
+        n = Client(server, table).view["n"]
+        assert n == 6, n
+        for kind, fields in (("chat", {"text": "More?"}), ("phrase", {"number": 0}),
+                             ("name", {"name": "Another"})):
+            answer = clients[1].command(kind, **fields)
+            assert answer["code"] == "table_full" and not answer["retry"], answer
+        for client in clients:
+            client.catch_up(n)
+        assert play(clients, random.Random(5)) > 6
+        assert host.view["status"] == "over" and host.view["n"] > 12
+        assert host.command("rematch")["t"] == "ok"
+
+
+def lobbies_do_not_fill_the_disk():
+    with Server("--limit-changes=8") as server:
+        host = Client(server, make_table(server, setup_text(2)))
+        assert host.command("take", seat="r", name="Anna")["t"] == "ok"
+        answers = [host.command(what, seat="b", bot="peasant")
+                   for what in ("bot", "open") * 6]
+        codes = [answer.get("code", "ok") for answer in answers]
+        assert codes[:8] == ["ok"] * 8 and set(codes[8:]) <= {"too_fast", "ok"}, codes
+        assert codes.count("ok") <= 9 and "too_fast" in codes, codes
 
 
 # ---- The longest files ----------------------------------------------------------------------------
@@ -155,4 +205,5 @@ def the_longest_files_can_be_told():
             assert 100000 < len(client.received[0]) < MESSAGE, len(client.received[0])
 
 
-run([everything_of_a_long_table, the_longest_files_can_be_told])
+run([everything_of_a_long_table, a_full_table_is_played_to_its_end, lobbies_do_not_fill_the_disk,
+     the_longest_files_can_be_told])

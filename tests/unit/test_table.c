@@ -120,12 +120,42 @@ static void check_record(const RandomTable *random) {
     free(text);
 }
 
+/* ---- Copies --------------------------------------------------------------------------------------- */
+
+/* A table as it was at some moment; before that its number is 0. */
+static void copy_now_and_then(const RandomTable *random, Table *copy) {
+    const uint32_t n = random->table.n;
+    if (n % 23 == (uint32_t)random->number % 23 && n > copy->n) {
+        if (copy->n) {
+            table_free(copy);
+        }
+        assert_true(table_copy(&random->table, copy));
+    }
+}
+
+/* What happened since leads from the copy to where it has led. */
+static void check_copy(const RandomTable *random, Table *copy) {
+    TableStep step;
+    TableEntry entry;
+    if (!copy->n) {
+        return;
+    }
+    for (int i = (int)copy->n; i < random->count; i++) {
+        random_table_entry(random, i, &entry);
+        expect_table(random, table_apply(copy, &entry, &step), "a copy refuses what happened");
+    }
+    expect_table(random, same_tables(&random->table, copy), "a copy becomes another table");
+    table_free(copy);
+}
+
 /* ---- The run -------------------------------------------------------------------------------------- */
 
 static void play(int number, long *refused) {
     RandomTable *random = random_table_new(number);
+    Table copy = {.n = 0};
     random_table_begin(random);
     do {
+        copy_now_and_then(random, &copy);
         const Table before = random->table;
         const uint32_t n = random->table.n;
         refuse_nonsense(random, refused);
@@ -139,6 +169,7 @@ static void play(int number, long *refused) {
     expect_table(random, same_tables(&random->table, &again), "a restored table is another one");
     table_free(&again);
     check_record(random);
+    check_copy(random, &copy);
     random_table_free(random);
 }
 

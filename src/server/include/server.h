@@ -24,6 +24,8 @@
     X(BURST, "limit-burst", 100, 1000000, WORDS_KEY("messages of a connection or seat at once; eight times as many of an address")) \
     X(WORK, "limit-work", 100, 1000000, WORDS_KEY("milliseconds that the server works for one address in a second, on average; twice as many at once")) \
     X(CHAT_SECONDS, "limit-chat-seconds", 2, 3600, WORDS_KEY("seconds between two remarks of a seat, on average; five may come at once")) \
+    X(CHANGES, "limit-changes", 30, 1000000, WORDS_KEY("changes of a table's bots and open seats by one seat in a minute; as many may come at once")) \
+    X(ENTRIES, "limit-entries", 20000, 1000000, WORDS_KEY("entries of a table's history; then nothing is added but what the game needs")) \
     X(SOCKETS, "limit-sockets", 20000, 1000000, WORDS_KEY("connections")) \
     X(ADDRESS, "limit-address", 32, 1000000, WORDS_KEY("connections from one address")) \
     X(WAITING, "limit-waiting", 256, 1000000, WORDS_KEY("connections that have not opened a table yet")) \
