@@ -242,29 +242,52 @@ static void queue(Peer *peer, Message *message) {
 
 static void note_unsent(Peer *peer) {
     Server *server = peer->server;
+    PeerLine *line =
+        peer->table && peer->seat == EPIX_SPECTATOR ? &server->watchers : &server->unsent;
     if (!peer->unsent) {
         peer->unsent = true;
         peer->next_unsent = NULL;
-        *server->last_unsent = peer;
-        server->last_unsent = &peer->next_unsent;
+        *line->last = peer;
+        line->last = &peer->next_unsent;
         peer_hold(peer);
     }
 }
 
-void peer_flush_all(Server *server) {
-    while (server->unsent) {
-        Peer *peer = server->unsent;
-        server->unsent = peer->next_unsent;
-        if (!server->unsent) {
-            server->last_unsent = &server->unsent;
-        }
-        peer->unsent = false;
-        if (peer->socket && !peer->doomed) {
-            transport_flush(peer);
-            hook_crash("sent");
-        }
-        peer_release(peer);
+static void flush_first(PeerLine *line) {
+    Peer *peer = line->first;
+    line->first = peer->next_unsent;
+    if (!line->first) {
+        line->last = &line->first;
     }
+    peer->unsent = false;
+    if (peer->socket && !peer->doomed) {
+        transport_flush(peer);
+        hook_crash("sent");
+    }
+    peer_release(peer);
+}
+
+/* The loop has to come back soon, but first it looks what else there is to do. */
+static void on_next_turn(uv_idle_t *idle) {
+    (void)idle;
+}
+
+void peer_flush_all(Server *server) {
+    enum { SLICE = 2000000, LOOKS = 8 }; /* nanoseconds; peers between two looks at the clock */
+    while (server->unsent.first) {
+        flush_first(&server->unsent);
+    }
+    if (!server->watchers.first) {
+        uv_idle_stop(&server->next_turn);
+        return;
+    }
+    const uint64_t began = uv_hrtime();
+    do {
+        for (int i = 0; i < LOOKS && server->watchers.first; i++) {
+            flush_first(&server->watchers);
+        }
+    } while (server->watchers.first && uv_hrtime() - began < SLICE);
+    uv_idle_start(&server->next_turn, on_next_turn); /* stops when there is nobody left */
 }
 
 /* One message always has room, so that the limit may be low. */

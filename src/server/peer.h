@@ -76,6 +76,12 @@ struct Peer {
     bool doomed; /* is, or has been, in that list */
 };
 
+/* Peers, one after the other by next_unsent. */
+typedef struct PeerLine {
+    Peer *first;
+    Peer **last;
+} PeerLine;
+
 /* Codes of WebSocket closes: those of the standard, and our own. */
 enum {
     CLOSE_GOING = 1001,
@@ -99,7 +105,8 @@ void peer_closed(Peer *peer);
 /* Sends at the end of the turn, or later; drops slow readers. */
 void peer_send(Peer *peer, Message *message);
 
-/* Sends what all have got in this turn: to each of them with one call of the system. */
+/* Sends what all have got in this turn: to each of them with one call of the system. Spectators come
+ * last, and only for some milliseconds; the rest of them has to wait for the next turn. */
 void peer_flush_all(Server *server);
 
 /* Takes the next waiting message out of the queue; NULL: none. To be released. */

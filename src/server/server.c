@@ -170,6 +170,7 @@ static void start_handles(Server *server, Handles *handles) {
     uv_timer_start(&handles->sweep, on_sweep, 1000 / SWEEPS, 1000 / SWEEPS);
     uv_timer_init(loop, &handles->second);
     uv_timer_start(&handles->second, on_second, 1000, 1000);
+    uv_idle_init(loop, &server->next_turn);
     uv_timer_init(loop, &handles->farewell);
     handles->farewell.data = handles;
     handles->farewells = 0;
@@ -181,11 +182,12 @@ static void start_handles(Server *server, Handles *handles) {
 }
 
 static void stop_handles(Handles *handles) {
-    enum { ALL = 7 };
-    uv_handle_t *all[ALL] = {(uv_handle_t *)&handles->turn,     (uv_handle_t *)&handles->before,
-                             (uv_handle_t *)&handles->sweep,    (uv_handle_t *)&handles->second,
-                             (uv_handle_t *)&handles->farewell, (uv_handle_t *)&handles->signal[0],
-                             (uv_handle_t *)&handles->signal[1]};
+    enum { ALL = 8 };
+    uv_handle_t *all[ALL] = {
+        (uv_handle_t *)&handles->turn,      (uv_handle_t *)&handles->before,
+        (uv_handle_t *)&handles->sweep,     (uv_handle_t *)&handles->second,
+        (uv_handle_t *)&handles->farewell,  (uv_handle_t *)&handles->signal[0],
+        (uv_handle_t *)&handles->signal[1], (uv_handle_t *)&handles->server->next_turn};
     for (int i = 0; i < ALL; i++) {
         uv_close(all[i], NULL);
     }
@@ -258,7 +260,8 @@ ServerEnd server_run(const ServerConfig *config, ServerReport *report) {
     Server *server = memory_take(sizeof *server);
     server->config = config;
     server->last_peer = &server->peers;
-    server->last_unsent = &server->unsent;
+    server->unsent.last = &server->unsent.first;
+    server->watchers.last = &server->watchers.first;
     server->last_waiting = &server->waiting;
     server->log = (Log){config->log, config->verbose ? LOG_DEBUG : LOG_INFO};
     signal(SIGPIPE, SIG_IGN);

@@ -62,8 +62,9 @@ struct Server {
     Hall hall;
     Peer *peers;
     Peer **last_peer;
-    Peer *unsent; /* peers that have something to be sent in this turn */
-    Peer **last_unsent;
+    PeerLine unsent;     /* peers that have something to be sent in this turn */
+    PeerLine watchers;   /* spectators that have, in this turn or one of the next */
+    uv_idle_t next_turn; /* runs while some of them are left: then the loop does not wait */
     Peer *doomed;
     Peer *waiting; /* those that have not opened a table, the oldest first */
     Peer **last_waiting;
