@@ -441,8 +441,10 @@ static void play_again(Game *game) {
 
 static void take(Link *link) {
     char text[128];
-    snprintf(text, sizeof text, "{\"t\":\"take\",\"seq\":%llu,\"seat\":\"%c\",\"name\":\"Player\"}",
-             (unsigned long long)(++link->seq & ((1ull << 53) - 1)), "rb"[link->seat]);
+    snprintf(text, sizeof text,
+             "{\"t\":\"take\",\"seq\":%llu,\"seat\":\"%c\",\"name\":\"Player %c\"}",
+             (unsigned long long)(++link->seq & ((1ull << 53) - 1)), "rb"[link->seat],
+             "rb"[link->seat]);
     say(link, text);
 }
 

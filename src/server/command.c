@@ -31,11 +31,15 @@ typedef struct Request {
 typedef enum Needs { NEEDS_NOTHING, NEEDS_TABLE, NEEDS_SEAT } Needs;
 typedef enum Pace { PACE_ANY, PACE_REMARK, PACE_CHANGE } Pace;
 
+/* What changes something must have a number. A table is found again, and a seat given again, by the
+ * number alone: so it must be a long one, drawn at random, that nobody guesses. */
+typedef enum Number { MAY_HAVE, MUST_HAVE, MUST_HIDE } Number;
+
 typedef struct Kind {
     const char *name;
     Needs needs;
-    bool changes; /* something, and so must have a number */
-    Pace pace;    /* beside what all messages count as */
+    Number number;
+    Pace pace; /* beside what all messages count as */
     void (*answer)(const Request *request);
     uint8_t entry; /* for answer_plain */
 } Kind;
@@ -178,23 +182,14 @@ static void answer_hello(const Request *request) {
 static void answer_create(const Request *request) {
     Server *server = request->server;
     const NoteSlice setup = fields_text(request->fields, "setup");
-    const float per_minute = (float)server_limit(server, SERVER_LIMIT_CREATE);
+    const ServerRefusal refusal = play_may_create(server, request->peer->address);
     NoteFault fault;
-    if (!setup.start) {
-        refuse(request, SERVER_REFUSAL_BAD_SETUP);
-        return;
-    }
-    if (server->hall.tables >= server_limit(server, SERVER_LIMIT_TABLES)) {
-        refuse(request, SERVER_REFUSAL_TOO_MANY);
-        return;
-    }
-    if (!bucket_take(&request->peer->address->create, server_now(server), per_minute / 60,
-                     per_minute, 1)) {
-        refuse(request, SERVER_REFUSAL_TOO_FAST);
+    if (!setup.start || refusal != SERVER_REFUSALS) {
+        refuse(request, setup.start ? refusal : SERVER_REFUSAL_BAD_SETUP);
         return;
     }
     const KitTexts texts = {.setup = setup};
-    HallTable *table = play_create(server, &texts, &fault);
+    HallTable *table = play_create(server, &texts, request->sequence, &fault);
     if (!table) {
         refuse_text(request, SERVER_REFUSAL_BAD_SETUP, &fault);
         return;
@@ -281,6 +276,15 @@ static void answer_plain(const Request *request) {
     act(request, &command);
 }
 
+/* Another game needs another table. */
+static void answer_rematch(const Request *request) {
+    if (play_has_room(request->server)) {
+        answer_plain(request);
+    } else {
+        refuse(request, SERVER_REFUSAL_TOO_MANY);
+    }
+}
+
 /* ---- Playing ---------------------------------------------------------------------------------------- */
 
 /* False: it is answered already. */
@@ -364,25 +368,25 @@ static void answer_ping(const Request *request) {
 /* ---- All of them ------------------------------------------------------------------------------------ */
 
 static const Kind kinds[] = {
-    {"decide", NEEDS_SEAT, true, PACE_ANY, answer_decide, 0},
-    {"hello", NEEDS_NOTHING, false, PACE_ANY, answer_hello, 0},
-    {"create", NEEDS_NOTHING, true, PACE_ANY, answer_create, 0},
-    {"take", NEEDS_TABLE, true, PACE_ANY, answer_take, 0},
-    {"name", NEEDS_SEAT, true, PACE_REMARK, answer_name, 0},
-    {"leave", NEEDS_SEAT, true, PACE_ANY, answer_plain, TABLE_ENTRY_LEAVE},
-    {"bot", NEEDS_SEAT, true, PACE_CHANGE, answer_bot, 0},
-    {"open", NEEDS_SEAT, true, PACE_CHANGE, answer_open, 0},
-    {"start", NEEDS_SEAT, true, PACE_ANY, answer_start, 0},
-    {"undo", NEEDS_SEAT, true, PACE_ANY, answer_plain, TABLE_ENTRY_UNDO},
-    {"back", NEEDS_SEAT, true, PACE_ANY, answer_plain, TABLE_ENTRY_BACK},
-    {"phrase", NEEDS_SEAT, true, PACE_REMARK, answer_phrase, 0},
-    {"chat", NEEDS_SEAT, true, PACE_REMARK, answer_chat, 0},
-    {"rematch", NEEDS_SEAT, true, PACE_ANY, answer_plain, TABLE_ENTRY_REMATCH},
-    {"why", NEEDS_SEAT, false, PACE_ANY, answer_why, 0},
-    {"odds", NEEDS_TABLE, false, PACE_ANY, answer_odds, 0},
-    {"past", NEEDS_TABLE, false, PACE_ANY, answer_past, 0},
-    {"record", NEEDS_TABLE, false, PACE_ANY, answer_record, 0},
-    {"ping", NEEDS_NOTHING, false, PACE_ANY, answer_ping, 0},
+    {"decide", NEEDS_SEAT, MUST_HAVE, PACE_ANY, answer_decide, 0},
+    {"hello", NEEDS_NOTHING, MAY_HAVE, PACE_ANY, answer_hello, 0},
+    {"create", NEEDS_NOTHING, MUST_HIDE, PACE_ANY, answer_create, 0},
+    {"take", NEEDS_TABLE, MUST_HIDE, PACE_ANY, answer_take, 0},
+    {"name", NEEDS_SEAT, MUST_HAVE, PACE_REMARK, answer_name, 0},
+    {"leave", NEEDS_SEAT, MUST_HAVE, PACE_ANY, answer_plain, TABLE_ENTRY_LEAVE},
+    {"bot", NEEDS_SEAT, MUST_HAVE, PACE_CHANGE, answer_bot, 0},
+    {"open", NEEDS_SEAT, MUST_HAVE, PACE_CHANGE, answer_open, 0},
+    {"start", NEEDS_SEAT, MUST_HAVE, PACE_ANY, answer_start, 0},
+    {"undo", NEEDS_SEAT, MUST_HAVE, PACE_ANY, answer_plain, TABLE_ENTRY_UNDO},
+    {"back", NEEDS_SEAT, MUST_HAVE, PACE_ANY, answer_plain, TABLE_ENTRY_BACK},
+    {"phrase", NEEDS_SEAT, MUST_HAVE, PACE_REMARK, answer_phrase, 0},
+    {"chat", NEEDS_SEAT, MUST_HAVE, PACE_REMARK, answer_chat, 0},
+    {"rematch", NEEDS_SEAT, MUST_HAVE, PACE_ANY, answer_rematch, TABLE_ENTRY_REMATCH},
+    {"why", NEEDS_SEAT, MAY_HAVE, PACE_ANY, answer_why, 0},
+    {"odds", NEEDS_TABLE, MAY_HAVE, PACE_ANY, answer_odds, 0},
+    {"past", NEEDS_TABLE, MAY_HAVE, PACE_ANY, answer_past, 0},
+    {"record", NEEDS_TABLE, MAY_HAVE, PACE_ANY, answer_record, 0},
+    {"ping", NEEDS_NOTHING, MAY_HAVE, PACE_ANY, answer_ping, 0},
 };
 
 static const Kind *find_kind(NoteSlice name) {
@@ -425,10 +429,16 @@ static bool may_speak(const Request *request) {
            peer_may_work(request->server, peer->address);
 }
 
+static bool has_number(const Request *request) {
+    static const int64_t least[] = {
+        [MAY_HAVE] = STORE_NO_SEQUENCE, [MUST_HAVE] = 0, [MUST_HIDE] = FIELDS_SECRET};
+    return request->sequence >= least[request->kind->number];
+}
+
 static void dispatch(const Request *request) {
     const Kind *kind = request->kind;
     const Peer *peer = request->peer;
-    if (!kind || (kind->changes && request->sequence == STORE_NO_SEQUENCE)) {
+    if (!kind || !has_number(request)) {
         refuse(request, SERVER_REFUSAL_BAD_MESSAGE);
     } else if (kind->needs != NEEDS_NOTHING && !peer->table) {
         refuse(request, SERVER_REFUSAL_NO_HELLO);
@@ -455,7 +465,6 @@ static void carry_out(const Request *request) {
 }
 
 bool command_receive(Peer *peer, const char *text, size_t length) {
-    const int64_t most = (int64_t)1 << 53;
     Fields fields;
     hook_crash("received");
     const int depth = (int)server_limit(peer->server, SERVER_LIMIT_DEPTH);
@@ -468,7 +477,7 @@ bool command_receive(Peer *peer, const char *text, size_t length) {
         refuse(&request, SERVER_REFUSAL_BAD_MESSAGE);
     } else {
         const int64_t sequence = fields_number(&fields, "seq", STORE_NO_SEQUENCE);
-        request.sequence = sequence < most ? sequence : STORE_NO_SEQUENCE;
+        request.sequence = sequence < FIELDS_NUMBERS ? sequence : STORE_NO_SEQUENCE;
         request.kind = find_kind(fields_text(&fields, "t"));
         carry_out(&request);
     }

@@ -32,6 +32,11 @@ void fields_free(Fields *fields); /* whatever has been read */
 /* The text of that key; start is NULL if there is none. */
 NoteSlice fields_text(const Fields *fields, const char *key);
 
+/* Numbers of commands are below the second of these, as many as programs in browsers can count to;
+ * those that nobody may guess are not below the first. */
+#define FIELDS_SECRET (INT64_C(1) << 32)
+#define FIELDS_NUMBERS (INT64_C(1) << 53)
+
 /* A whole number from 0 on, or `otherwise`. */
 int64_t fields_number(const Fields *fields, const char *key, int64_t otherwise);
 

@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "fields.h"
 #include "hook.h"
 #include "memory.h"
 #include "page.h"
@@ -41,9 +40,15 @@ void http_answer_error(const Http *http, int status, const char *code, const cha
     http_answer_json(http, status, &json);
 }
 
+void http_answer_refusal(const Http *http, int status, ServerRefusal refusal,
+                         WordsLanguage language) {
+    http_answer_error(http, status, message_refusal_name(refusal),
+                      message_refusal_text(refusal, language));
+}
+
 void http_answer_failure(HttpAnswer *answer) {
     const Http http = {.answer = answer};
-    http_answer_error(&http, 503, "storage_busy", "This could not be saved. Please try again.");
+    http_answer_refusal(&http, 503, SERVER_REFUSAL_STORAGE_BUSY, WORDS_ENGLISH);
 }
 
 static void answer_missing(const Http *http) {
@@ -88,54 +93,6 @@ static void send_record(const Http *http) {
         }
     }
     hall_leave(http->server, table);
-}
-
-/* ---- Making tables ---------------------------------------------------------------------------------- */
-
-static void create_from(const Http *http, const Fields *fields) {
-    NoteFault fault;
-    const KitTexts texts = {fields_text(fields, "setup"), fields_text(fields, "board"),
-                            fields_text(fields, "cards")};
-    HallTable *table = texts.setup.start ? play_create(http->server, &texts, &fault) : NULL;
-    NoteJson json = http_begin_json(MESSAGE_SHORT);
-    if (table) {
-        note_json_put_string(&json, "table", table->id);
-        http_answer_json(http, 201, &json);
-        http_answer_when_kept(http);
-        return;
-    }
-    static const char *const files[] = {"setup", "board", "cards"};
-    const WordsLanguage wanted = words_language_find(fields_text(fields, "lang"));
-    const WordsLanguage language = wanted < WORDS_LANGUAGES ? wanted : WORDS_ENGLISH;
-    char text[WORDS_SENTENCE_SIZE] = "";
-    if (texts.setup.start) {
-        words_fault(language, NULL, &fault, text, sizeof text);
-    }
-    note_json_put_string(&json, "code", "bad_setup");
-    note_json_put_string(&json, "text", text);
-    if (texts.setup.start) {
-        note_json_put_string(&json, "file", files[fault.file]);
-        note_json_put_number(&json, "line", (uint64_t)fault.line);
-    }
-    http_answer_json(http, 422, &json);
-}
-
-static void create_table(const Http *http) {
-    Server *server = http->server;
-    Address *address = peer_find_address(server, http->request->address);
-    const float per_minute = (float)server_limit(server, SERVER_LIMIT_CREATE);
-    if (server->hall.tables >= server_limit(server, SERVER_LIMIT_TABLES) ||
-        !bucket_take(&address->create, server_now(server), per_minute / 60, per_minute, 1)) {
-        http_answer_error(http, 429, "too_fast", "That is too much at once. Please wait a little.");
-        return;
-    }
-    Fields fields;
-    if (fields_read(&fields, http->request->body, NOTE_JSON_DEPTH)) {
-        create_from(http, &fields);
-    } else {
-        http_answer_error(http, 400, "bad_message", "The request is not a JSON object.");
-    }
-    fields_free(&fields);
 }
 
 /* ---- Where it is ------------------------------------------------------------------------------------ */
@@ -205,7 +162,7 @@ static const struct {
     {"/metrics", HTTP_GET, tell_figures},
     {"/api/network", HTTP_GET, tell_network},
     {"/api/tables", HTTP_GET, http_list_tables},
-    {"/api/tables", HTTP_POST, create_table},
+    {"/api/tables", HTTP_POST, http_create_table},
     {"/api/games", HTTP_GET, http_list_games},
     {"/api/games/", HTTP_GET, send_record},
     {"/t/", HTTP_GET, send_page},
@@ -273,8 +230,7 @@ void http_answer(Server *server, const HttpRequest *request, HttpAnswer *answer)
     server->metric[METRIC_REQUESTS]++;
     if (!bucket_take(&address->request, server_now(server), rate, 10 * rate, 1) ||
         !peer_may_work(server, address)) {
-        http_answer_error(&http, 429, "too_fast",
-                          "That is too much at once. Please wait a little.");
+        http_answer_refusal(&http, 429, SERVER_REFUSAL_TOO_FAST, WORDS_ENGLISH);
         return;
     }
     if (request->fault) {

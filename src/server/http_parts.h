@@ -24,6 +24,10 @@ NoteJson http_begin_json(size_t size);
 void http_answer_json(const Http *http, int status, NoteJson *json);
 void http_answer_error(const Http *http, int status, const char *code, const char *text);
 
+/* As it is told in messages too. */
+void http_answer_refusal(const Http *http, int status, ServerRefusal refusal,
+                         WordsLanguage language);
+
 /* Holds the answer back until all that it tells is on disk. */
 void http_answer_when_kept(const Http *http);
 
@@ -32,6 +36,10 @@ void http_answer_when_kept(const Http *http);
 /* A file of the page, which is built into the program, or NULL. `/` is the page itself. */
 const PageAsset *http_find_asset(const char *path);
 void http_answer_asset(const Http *http, const PageAsset *asset);
+
+/* ---- Making tables (http_create.c) --------------------------------------------------------------------- */
+
+void http_create_table(const Http *http);
 
 /* ---- Lists (http_lists.c) ------------------------------------------------------------------------------ */
 

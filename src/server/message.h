@@ -61,5 +61,6 @@ typedef enum ServerRefusal {
 Message *message_refusal(ServerRefusal refusal, int64_t sequence, const HallTable *table,
                          int language);
 const char *message_refusal_name(ServerRefusal refusal);
+const char *message_refusal_text(ServerRefusal refusal, WordsLanguage language);
 
 #endif

@@ -20,14 +20,17 @@ const char *message_refusal_name(ServerRefusal refusal) {
     return refusals[refusal].name;
 }
 
+const char *message_refusal_text(ServerRefusal refusal, WordsLanguage language) {
+    return words_text(language, refusals[refusal].english);
+}
+
 Message *message_refusal(ServerRefusal refusal, int64_t sequence, const HallTable *table,
                          int language) {
     char text[MESSAGE_SHORT];
     NoteJson json = note_json_message(text, sizeof text, "no", sequence);
     note_json_put_string(&json, "code", refusals[refusal].name);
     note_json_put_string(&json, "clause", NULL);
-    note_json_put_string(&json, "text",
-                         words_text((WordsLanguage)language, refusals[refusal].english));
+    note_json_put_string(&json, "text", message_refusal_text(refusal, (WordsLanguage)language));
     note_json_put_bool(&json, "retry", refusals[refusal].retry);
     if (table) {
         note_json_put_number(&json, "n", table->table.n);

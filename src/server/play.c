@@ -227,11 +227,21 @@ bool play_act(Server *server, HallTable *table, const Act *act) {
 
 /* ---- Tables ----------------------------------------------------------------------------------------- */
 
-HallTable *play_create(Server *server, const KitTexts *texts, NoteFault *fault) {
-    Kit *kit = kits_take(&server->kits, texts, fault);
-    if (!kit) {
-        return NULL;
+bool play_has_room(const Server *server) {
+    return server->hall.tables < server_limit(server, SERVER_LIMIT_TABLES);
+}
+
+ServerRefusal play_may_create(const Server *server, Address *address) {
+    const float per_minute = (float)server_limit(server, SERVER_LIMIT_CREATE);
+    if (!play_has_room(server)) {
+        return SERVER_REFUSAL_TOO_MANY;
     }
+    return bucket_take(&address->create, server_now(server), per_minute / 60, per_minute, 1)
+               ? SERVER_REFUSALS
+               : SERVER_REFUSAL_TOO_FAST;
+}
+
+static HallTable *add_table(Server *server, const KitTexts *texts, Kit *kit, const char *id) {
     char setup[TABLE_SETUP_SIZE];
     KitTexts kept = *texts;
     kept.setup.length = table_setup_print(&kit->setup, kits_game(kit), setup, sizeof setup);
@@ -241,9 +251,25 @@ HallTable *play_create(Server *server, const KitTexts *texts, NoteFault *fault) 
                       .setup = kept.setup,
                       .board = kept.board,
                       .cards = kept.cards};
-    secrets_make_id(row.id);
+    memcpy(row.id, id, SECRETS_ID_SIZE);
     HallTable *table = hall_add(server, &row, kit);
     batch_add_table(server, table, &kept);
     server->metric[METRIC_CREATED]++;
     return table;
+}
+
+HallTable *play_create(Server *server, const KitTexts *texts, int64_t sequence, NoteFault *fault) {
+    char id[SECRETS_ID_SIZE];
+    HallTable *table = NULL;
+    secrets_make_id(id);
+    if (sequence != STORE_NO_SEQUENCE) {
+        const NoteSlice all[] = {texts->setup, texts->board, texts->cards};
+        secrets_derive_id(sequence, all, sizeof all / sizeof *all, id);
+        table = hall_find(server, (NoteSlice){id, strlen(id)});
+    }
+    if (!table && hall_find_here(server, id)) {
+        secrets_make_id(id); /* that one is being deleted */
+    }
+    Kit *kit = table ? NULL : kits_take(&server->kits, texts, fault);
+    return kit ? add_table(server, texts, kit, id) : table;
 }

@@ -19,8 +19,15 @@ bool play_act(Server *server, HallTable *table, const Act *act);
 /* Carries out an entry that needs no asking. */
 void play_entry(Server *server, HallTable *table, TableEntry *entry, const Act *act);
 
-/* A new table; NULL with a fault in the texts. */
-HallTable *play_create(Server *server, const KitTexts *texts, NoteFault *fault);
+/* Whether there may be one more table. */
+bool play_has_room(const Server *server);
+
+/* Whether the address may make one now: SERVER_REFUSALS, or why not. */
+ServerRefusal play_may_create(const Server *server, Address *address);
+
+/* A new table; NULL with a fault in the texts. The same texts with the same number, if there is one,
+ * always make the same table. */
+HallTable *play_create(Server *server, const KitTexts *texts, int64_t sequence, NoteFault *fault);
 
 /* ---- Endings (play_ending.c) ------------------------------------------------------------------------------- */
 

@@ -95,11 +95,11 @@ void play_tell_next(Server *server, HallTable *table, Peer *peer) {
 void play_again(Server *server, HallTable *old) {
     StoreTable row;
     NoteFault fault;
-    if (store_find_table(server->reader, old->id, &row) != STORE_OK) {
+    if (!play_has_room(server) || store_find_table(server->reader, old->id, &row) != STORE_OK) {
         return;
     }
     const KitTexts texts = {row.setup, row.board, row.cards};
-    HallTable *table = play_create(server, &texts, &fault);
+    HallTable *table = play_create(server, &texts, STORE_NO_SEQUENCE, &fault);
     if (!table) {
         return;
     }

@@ -34,14 +34,19 @@ uint64_t secrets_random_number(void) {
     return number;
 }
 
-/* Each character takes the lower bits of one random byte. */
-static void make(char *out, size_t size, const char *alphabet, unsigned letters) {
-    uint8_t bytes[64];
-    secrets_random(bytes, size - 1);
+/* Each character takes the lower bits of one byte. */
+static void spell(const uint8_t *bytes, char *out, size_t size, const char *alphabet,
+                  unsigned letters) {
     for (size_t i = 0; i + 1 < size; i++) {
         out[i] = alphabet[bytes[i] & (letters - 1)];
     }
     out[size - 1] = '\0';
+}
+
+static void make(char *out, size_t size, const char *alphabet, unsigned letters) {
+    uint8_t bytes[64];
+    secrets_random(bytes, size - 1);
+    spell(bytes, out, size, alphabet, letters);
 }
 
 void secrets_make_token(char out[SECRETS_TOKEN_SIZE]) {
@@ -50,6 +55,23 @@ void secrets_make_token(char out[SECRETS_TOKEN_SIZE]) {
 
 void secrets_make_id(char out[SECRETS_ID_SIZE]) {
     make(out, SECRETS_ID_SIZE, base32, 32);
+}
+
+void secrets_derive_id(int64_t number, const NoteSlice *texts, size_t count,
+                       char out[SECRETS_ID_SIZE]) {
+    uint8_t hash[EVP_MAX_MD_SIZE];
+    EVP_MD_CTX *context = EVP_MD_CTX_new();
+    if (!context || EVP_DigestInit_ex(context, EVP_sha256(), NULL) != 1) {
+        abort();
+    }
+    EVP_DigestUpdate(context, &number, sizeof number);
+    for (size_t i = 0; i < count; i++) {
+        EVP_DigestUpdate(context, &texts[i].length, sizeof texts[i].length);
+        EVP_DigestUpdate(context, texts[i].start, texts[i].length);
+    }
+    EVP_DigestFinal_ex(context, hash, NULL);
+    EVP_MD_CTX_free(context);
+    spell(hash, out, SECRETS_ID_SIZE, base32, 32);
 }
 
 bool secrets_is_id(NoteSlice text) {

@@ -18,6 +18,10 @@ uint64_t secrets_random_number(void);
 void secrets_make_token(char out[SECRETS_TOKEN_SIZE]);
 void secrets_make_id(char out[SECRETS_ID_SIZE]);
 
+/* The id of the table that is made of these texts with a number that nobody else can guess. */
+void secrets_derive_id(int64_t number, const NoteSlice *texts, size_t count,
+                       char out[SECRETS_ID_SIZE]);
+
 /* Whether this may be the id of a table. */
 bool secrets_is_id(NoteSlice text);
 

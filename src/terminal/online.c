@@ -376,13 +376,14 @@ static char *record(TermSession *session) {
 
 /* ---- Life ---------------------------------------------------------------------------------- */
 
-/* No two devices of a seat may use the same numbers. */
+/* No two devices of a seat may use the same numbers, and nobody may guess that by which we sit down.
+ * From 2^50 to 2^51, so that there is room to count. */
 static int64_t random_sequence(void) {
     uint64_t number = 0;
     if (getrandom(&number, sizeof number, 0) != sizeof number) {
         number = (uint64_t)term_now() << 16;
     }
-    return (int64_t)(number >> 13); /* below 2^51, so that there is room to count */
+    return (int64_t)(number >> 14 | UINT64_C(1) << 50);
 }
 
 static void free_online(TermSession *session) {

@@ -285,7 +285,7 @@ class Client(Socket):
                  **options):
         super().__init__(server.port, **options)
         dice = random.Random(seed if seed is not None else os.urandom(8))
-        self.seq = dice.randrange(1 << 40)
+        self.seq = dice.randrange(1 << 40, 1 << 41)
         self.view = None
         self.table = None
         self.token = token

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Nothing that was acknowledged is lost, doubled or reordered, whenever the server is killed."""
+import json
 import random
 import sqlite3
 
@@ -242,6 +243,61 @@ def many_tables_come_back():
                 assert one == other, (key, one, other)
 
 
-run([killed_at_named_points, killed_at_random, sent_again_is_carried_out_once,
+def a_table_is_made_once():
+    """However often it is asked for with the same number and texts: at once, later, elsewhere, by HTTP,
+    after a crash. Others with that number, or the same with another number, are others."""
+    with Server() as server:
+        client = Client(server)
+        number = client.seq + 1
+        first, other = setup_text(2), setup_text(3)
+
+        def create(setup, seq, who=None):
+            who = who or Client(server)
+            who.say("create", seq=seq, setup=setup)
+            answer = who.hear_until("created", "no")
+            assert answer["t"] == "created" and answer["seq"] == seq, answer
+            return answer["table"]
+
+        frames = b"".join(client.frame(json.dumps(
+            {"t": "create", "seq": number, "setup": first}).encode()) for _ in range(3))
+        client.send_raw(frames)
+        [table] = {client.hear_until("created")["table"] for _ in range(3)}
+        assert create(first, number) == table
+        server.kill()
+        server.start()
+        assert create(first, number) == table
+        assert create(other, number) != table and create(first, number + 1) != table
+        assert server.figure("tables") == 3
+        ids = set()
+        for seq in (number, number, number + 1):
+            body = json.dumps({"setup": first, "seq": seq})
+            status, _, answer = server.request("POST", "/api/tables", body)
+            assert status == 201, answer
+            ids.add(json.loads(answer)["table"])
+        assert len(ids) == 2 and table in ids and server.figure("tables") == 3
+        assert server.request("POST", "/api/tables", json.dumps({"setup": first}))[0] == 201
+        assert server.figure("tables") == 4
+
+
+def short_numbers_do_not_hold_a_seat():
+    """Who knows the number of a `take` gets its seat: the server wants one that cannot be guessed."""
+    with Server() as server:
+        table = make_table(server, setup_text(2))
+        client = Client(server, table)
+        for seq in (0, 1, 1000, 2 ** 32 - 1):
+            client.say("take", seq=seq, seat="r", name="Anna")
+            answer = client.hear_until("taken", "no")
+            assert answer["t"] == "no" and answer["code"] == "bad_message", answer
+            client.say("create", seq=seq, setup=setup_text(2))
+            answer = client.hear_until("created", "no")
+            assert answer["t"] == "no" and answer["code"] == "bad_message", answer
+            body = json.dumps({"setup": setup_text(2), "seq": seq})
+            assert server.request("POST", "/api/tables", body)[0] == 422
+        client.say("take", seq=2 ** 32, seat="r", name="Anna")
+        assert client.hear_until("taken", "no")["t"] == "taken"
+        assert server.figure("tables") == 1
+
+
+run([a_table_is_made_once, short_numbers_do_not_hold_a_seat, killed_at_named_points, killed_at_random, sent_again_is_carried_out_once,
      a_lost_token_is_given_again, clocks_stand_still_while_the_server_is_down,
      many_tables_come_back])

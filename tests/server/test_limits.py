@@ -318,13 +318,24 @@ def half_open_handshakes_from_everywhere():
 
 
 def tables():
-    with Server(limits=["--limit-tables=2"]) as server:
-        for _ in range(2):
-            make_table(server, setup_text(2))
-        answer = Client(server).command("create", setup=setup_text(2))
-        assert answer["t"] == "no" and answer["code"] == "too_many" and answer["retry"], answer
+    with Server("--limit-tables=2") as server:
+        _, clients = start_game(server, setup_text(2, "basic"))
+        make_table(server, setup_text(2))
+        maker = Client(server)
         body = json.dumps({"setup": setup_text(2)})
-        assert server.request("POST", "/api/tables", body)[0] == 429
+        play(clients, random.Random(1))
+
+        def answers():
+            """Of all ways to a new table."""
+            status, _, text = server.request("POST", "/api/tables", body)
+            assert status == 503
+            return [maker.command("create", setup=setup_text(2)), clients[0].command("rematch"),
+                    {**json.loads(text), "retry": True}]
+
+        for answer in answers():
+            assert answer["code"] == "too_many" and answer["retry"], answer
+            assert answer["text"] == "This server has no room for more.", answer
+        assert server.figure("tables") == 2
     with Server(limits=["--limit-create=3"]) as server:
         body = json.dumps({"setup": setup_text(2)})
         for _ in range(2):

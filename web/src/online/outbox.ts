@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Commands on their way to a server: each has a number, and is kept until the server has confirmed
 // it. What is sent twice is done once.
-import { drawNumber } from "../client/random";
+import { drawSecret } from "../client/random";
 import { store, stored } from "../client/storage";
 import type { ClientMessage } from "../protocol/messages";
 import { tokenFor } from "./seats";
@@ -26,7 +26,7 @@ function keepTake(table: string, message: Numbered | null): void {
 export class Outbox {
     /** The number of the next command. Whoever knows that of a `take` gets the seat's token, so
      * nobody may guess where they begin; half of all numbers are left to count on. */
-    next = Math.floor(drawNumber() / 2);
+    next = drawSecret();
     private readonly waiting: Numbered[];
 
     constructor(private readonly table: string) {

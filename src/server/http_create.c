@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Making tables by HTTP, with boards and cards of one's own.
+ */
+#include "http_parts.h"
+
+#include "fields.h"
+#include "play.h"
+#include "server_state.h"
+#include "words_sentences.h"
+
+static WordsLanguage language_of(const Fields *fields) {
+    const WordsLanguage wanted = words_language_find(fields_text(fields, "lang"));
+    return wanted < WORDS_LANGUAGES ? wanted : WORDS_ENGLISH;
+}
+
+/* What is wrong with the texts, and where. */
+static void answer_fault(const Http *http, WordsLanguage language, const NoteFault *fault) {
+    static const char *const files[] = {"setup", "board", "cards"};
+    char text[WORDS_SENTENCE_SIZE];
+    NoteJson json = http_begin_json(MESSAGE_SHORT);
+    words_fault(language, NULL, fault, text, sizeof text);
+    note_json_put_string(&json, "code", message_refusal_name(SERVER_REFUSAL_BAD_SETUP));
+    note_json_put_string(&json, "text", text);
+    note_json_put_string(&json, "file", files[fault->file]);
+    note_json_put_number(&json, "line", (uint64_t)fault->line);
+    http_answer_json(http, 422, &json);
+}
+
+static void create_from(const Http *http, const Fields *fields) {
+    Server *server = http->server;
+    const WordsLanguage language = language_of(fields);
+    const KitTexts texts = {fields_text(fields, "setup"), fields_text(fields, "board"),
+                            fields_text(fields, "cards")};
+    const int64_t sequence = fields_number(fields, "seq", STORE_NO_SEQUENCE);
+    NoteFault fault;
+    if (sequence != STORE_NO_SEQUENCE && (sequence < FIELDS_SECRET || sequence >= FIELDS_NUMBERS)) {
+        http_answer_refusal(http, 422, SERVER_REFUSAL_BAD_MESSAGE, language);
+        return;
+    }
+    const ServerRefusal refusal =
+        play_may_create(server, peer_find_address(server, http->request->address));
+    if (refusal != SERVER_REFUSALS) {
+        http_answer_refusal(http, refusal == SERVER_REFUSAL_TOO_FAST ? 429 : 503, refusal,
+                            language);
+        return;
+    }
+    if (!texts.setup.start) {
+        http_answer_refusal(http, 422, SERVER_REFUSAL_BAD_SETUP, language);
+        return;
+    }
+    const HallTable *table = play_create(server, &texts, sequence, &fault);
+    if (!table) {
+        answer_fault(http, language, &fault);
+        return;
+    }
+    NoteJson json = http_begin_json(MESSAGE_SHORT);
+    note_json_put_string(&json, "table", table->id);
+    http_answer_json(http, 201, &json);
+    http_answer_when_kept(http);
+}
+
+void http_create_table(const Http *http) {
+    Fields fields;
+    if (fields_read(&fields, http->request->body, NOTE_JSON_DEPTH)) {
+        create_from(http, &fields);
+    } else {
+        http_answer_error(http, 400, "bad_message", "The request is not a JSON object.");
+    }
+    fields_free(&fields);
+}
