@@ -121,6 +121,34 @@ static bool apply_again(Table *table, const TableEntry *entry) {
     return true;
 }
 
+static bool apply_mute(Table *table, const TableEntry *entry) {
+    table->seat[entry->other].muted = entry->number;
+    return true;
+}
+
+/* Nothing is asked of anybody any more. */
+static bool apply_close(Table *table, const TableEntry *entry) {
+    (void)entry;
+    table->status = TABLE_OVER;
+    table__undo_forget(table);
+    for (int seat = 0; seat < table__seats(table); seat++) {
+        table__clock_rest(table, seat);
+    }
+    return true;
+}
+
+/* A new offer takes the place of an old one. */
+static bool apply_offer(Table *table, const TableEntry *entry) {
+    table->offered = (uint8_t)(entry->number + 1);
+    table->agreed = 0;
+    return true;
+}
+
+static bool apply_agree(Table *table, const TableEntry *entry) {
+    table->agreed |= (uint8_t)(1 << entry->seat);
+    return true;
+}
+
 static bool apply_nothing(Table *table, const TableEntry *entry) {
     (void)table, (void)entry;
     return true;
@@ -178,6 +206,7 @@ static void apply_start(Table *table, const TableEntry *entry, TableStep *step) 
                     &step->events);
     }
     table__clock_start(table);
+    table__mark_season(table, &step->before);
     ask(table, &step->before, entry->n);
 }
 
@@ -209,6 +238,7 @@ static void apply_decide(Table *table, const TableEntry *entry, TableStep *step)
     if (table->state.phase == EPIX_PHASE_OVER) {
         table->status = TABLE_OVER;
     }
+    table__mark_season(table, &step->before);
     ask(table, &step->before, entry->n);
 }
 
@@ -222,6 +252,15 @@ static void apply_undo(Table *table, const TableEntry *entry) {
     seat->away = false;
 }
 
+/* Everybody is asked anew, also whoever was asked the same a moment ago. */
+static void apply_rewind(Table *table, const TableEntry *entry) {
+    const EpixState nothing_asked = {0};
+    table__rewind(table, entry->number);
+    table->offered = 0;
+    table->agreed = 0;
+    ask(table, &nothing_asked, entry->n);
+}
+
 static bool apply_kind(Table *table, const TableEntry *entry, TableStep *step) {
     static bool (*const about_people[TABLE_ENTRY_KINDS])(Table *, const TableEntry *) = {
         [TABLE_ENTRY_TAKE] = apply_take,       [TABLE_ENTRY_NAME] = apply_name,
@@ -230,6 +269,8 @@ static bool apply_kind(Table *table, const TableEntry *entry, TableStep *step) {
         [TABLE_ENTRY_BACK] = apply_back,       [TABLE_ENTRY_PHRASE] = apply_nothing,
         [TABLE_ENTRY_CHAT] = apply_nothing,    [TABLE_ENTRY_NOTICE] = apply_nothing,
         [TABLE_ENTRY_REMATCH] = apply_rematch, [TABLE_ENTRY_AGAIN] = apply_again,
+        [TABLE_ENTRY_MUTE] = apply_mute,       [TABLE_ENTRY_CLOSE] = apply_close,
+        [TABLE_ENTRY_OFFER] = apply_offer,     [TABLE_ENTRY_AGREE] = apply_agree,
     };
     if (about_people[entry->kind]) {
         return about_people[entry->kind](table, entry);
@@ -238,6 +279,8 @@ static bool apply_kind(Table *table, const TableEntry *entry, TableStep *step) {
         apply_start(table, entry, step);
     } else if (entry->kind == TABLE_ENTRY_DECIDE) {
         apply_decide(table, entry, step);
+    } else if (entry->kind == TABLE_ENTRY_REWIND) {
+        apply_rewind(table, entry);
     } else {
         apply_undo(table, entry);
     }

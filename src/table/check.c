@@ -60,9 +60,12 @@ static TableRefusal check_take(const Table *table, const TableEntry *entry) {
     return table__refuse(check_name(entry->text));
 }
 
+/* Who may not talk may not talk by names either. */
 static TableRefusal check_new_name(const Table *table, const TableEntry *entry) {
-    return table__refuse(is_person(table, entry->seat) ? check_name(entry->text)
-                                                       : TABLE_NOT_SEATED);
+    if (!is_person(table, entry->seat)) {
+        return table__refuse(TABLE_NOT_SEATED);
+    }
+    return table__refuse(table->seat[entry->seat].muted ? TABLE_MUTED : check_name(entry->text));
 }
 
 static TableRefusal check_person(const Table *table, const TableEntry *entry) {
@@ -131,9 +134,16 @@ static TableRefusal check_again(const Table *table, const TableEntry *entry) {
 
 /* ---- Talk ---------------------------------------------------------------------------------------- */
 
+static TableRefusalCode check_speaker(const Table *table, int seat) {
+    if (!is_person(table, seat)) {
+        return TABLE_NOT_SEATED;
+    }
+    return table->seat[seat].muted ? TABLE_MUTED : TABLE_ACCEPTED;
+}
+
 static TableRefusal check_phrase(const Table *table, const TableEntry *entry) {
-    if (!is_person(table, entry->seat)) {
-        return table__refuse(TABLE_NOT_SEATED);
+    if (check_speaker(table, entry->seat)) {
+        return table__refuse(check_speaker(table, entry->seat));
     }
     if (table->setup->chat == TABLE_CHAT_NONE) {
         return table__refuse(TABLE_NO_CHAT);
@@ -148,8 +158,8 @@ static bool has_words(NoteSlice text) {
 }
 
 static TableRefusal check_chat(const Table *table, const TableEntry *entry) {
-    if (!is_person(table, entry->seat)) {
-        return table__refuse(TABLE_NOT_SEATED);
+    if (check_speaker(table, entry->seat)) {
+        return table__refuse(check_speaker(table, entry->seat));
     }
     if (table->setup->chat != TABLE_CHAT_FREE) {
         return table__refuse(TABLE_NO_CHAT);
@@ -163,6 +173,41 @@ static TableRefusal check_chat(const Table *table, const TableEntry *entry) {
 static TableRefusal check_notice(const Table *table, const TableEntry *entry) {
     const bool known = entry->number < TABLE_NOTICES && table__has_seat(table, entry->other);
     return table__refuse(known ? TABLE_ACCEPTED : TABLE_MALFORMED);
+}
+
+static TableRefusal check_mute(const Table *table, const TableEntry *entry) {
+    const bool known = is_person(table, entry->other) && entry->number <= 1;
+    return table__refuse(known ? TABLE_ACCEPTED : TABLE_NO_SUCH_SEAT);
+}
+
+/* ---- Going back ---------------------------------------------------------------------------------- */
+
+static TableRefusal check_close(const Table *table, const TableEntry *entry) {
+    (void)entry;
+    return table__refuse(check_playing(table));
+}
+
+static TableRefusal check_offer(const Table *table, const TableEntry *entry) {
+    if (check_playing(table)) {
+        return table__refuse(check_playing(table));
+    }
+    return table__refuse(table_can_rewind(table, entry->number) ? TABLE_ACCEPTED : TABLE_MALFORMED);
+}
+
+static TableRefusal check_agree(const Table *table, const TableEntry *entry) {
+    if (check_playing(table)) {
+        return table__refuse(check_playing(table));
+    }
+    if (!is_person(table, entry->seat)) {
+        return table__refuse(TABLE_NOT_SEATED);
+    }
+    const bool open = table->offered && !(table->agreed >> entry->seat & 1);
+    return table__refuse(open ? TABLE_ACCEPTED : TABLE_NO_OFFER);
+}
+
+static TableRefusal check_rewind(const Table *table, const TableEntry *entry) {
+    const bool wanted = table_wants_rewind(table) && entry->number + 1 == table->offered;
+    return table__refuse(wanted ? TABLE_ACCEPTED : TABLE_MALFORMED);
 }
 
 /* ---- The game ------------------------------------------------------------------------------------ */
@@ -242,7 +287,9 @@ TableRefusal table__check(const Table *table, const TableEntry *entry) {
         [TABLE_ENTRY_AWAY] = check_away,     [TABLE_ENTRY_BACK] = check_back,
         [TABLE_ENTRY_PHRASE] = check_phrase, [TABLE_ENTRY_CHAT] = check_chat,
         [TABLE_ENTRY_NOTICE] = check_notice, [TABLE_ENTRY_REMATCH] = check_rematch,
-        [TABLE_ENTRY_AGAIN] = check_again,
+        [TABLE_ENTRY_AGAIN] = check_again,   [TABLE_ENTRY_MUTE] = check_mute,
+        [TABLE_ENTRY_CLOSE] = check_close,   [TABLE_ENTRY_OFFER] = check_offer,
+        [TABLE_ENTRY_AGREE] = check_agree,   [TABLE_ENTRY_REWIND] = check_rewind,
     };
     return entry->kind < TABLE_ENTRY_KINDS ? checks[entry->kind](table, entry)
                                            : table__refuse(TABLE_MALFORMED);

@@ -209,6 +209,9 @@ static const uint8_t kinds[TABLE_ENTRY_KINDS][3] = {
     [TABLE_ENTRY_CHAT] = {TEXT},
     [TABLE_ENTRY_NOTICE] = {OTHER, NUMBER},
     [TABLE_ENTRY_AGAIN] = {TEXT},
+    [TABLE_ENTRY_MUTE] = {OTHER, NUMBER},
+    [TABLE_ENTRY_OFFER] = {NUMBER},
+    [TABLE_ENTRY_REWIND] = {NUMBER},
 };
 
 /* ---- Printing ------------------------------------------------------------------------------------ */

@@ -55,4 +55,6 @@ void table_free(Table *table) {
         table->seat[seat].name = NULL;
     }
     table__undo_forget(table);
+    free(table->marks);
+    table->marks = NULL;
 }

@@ -114,18 +114,39 @@ static void put_position(NoteJson *json, const Table *table, const NoteSight *si
     }
 }
 
+/* The season to whose beginning the game may go back, and who agrees with that. */
+static void put_offer(NoteJson *json, const Table *table) {
+    if (table->offered && table->status == TABLE_PLAYING) {
+        note_json_put_open(json, "rewind", '{');
+        note_json_put_string(json, "to", note_season_name(table->offered - 1));
+        note_json_put_seats(json, "agreed", table->agreed);
+        note_json_close(json, '}');
+    }
+}
+
+/* The game has ended before its end. */
+static bool is_closed(const Table *table) {
+    return table->status == TABLE_OVER && table->state.phase != EPIX_PHASE_OVER;
+}
+
 static void put_view(NoteJson *json, const Table *table, const TableObserver *observer, bool prompt,
                      TableShared *shared) {
     static const char *const statuses[TABLE_STATUSES] = {"lobby", "playing", "over"};
     NoteSight sight;
     char asks[WORDS_SENTENCE_SIZE];
     table__see(table, observer->seat, &sight);
-    words_prompt(observer->language, table->game, &sight.view, asks, sizeof asks);
+    if (is_closed(table)) {
+        note_copy(words_text(observer->language, WORDS_KEY("This table is closed.")), asks,
+                  sizeof asks);
+    } else {
+        words_prompt(observer->language, table->game, &sight.view, asks, sizeof asks);
+    }
     note_json_put_number(json, "n", table->n);
     note_json_put_string(json, "status", statuses[table->status]);
     note_json_put_seat(json, "host", table->host);
     put_position(json, table, &sight, observer->now, shared);
     note_json_put_string(json, "asks", table->status == TABLE_LOBBY ? NULL : asks);
+    put_offer(json, table);
     if (prompt) {
         put_prompt(json, table, &sight, observer, asks);
     }
@@ -168,7 +189,8 @@ static void put_entry(NoteJson *json, const Table *table, const TableStep *step,
                       const TableObserver *observer) {
     const TableEntry *entry = &step->entry;
     const bool other = entry->kind == TABLE_ENTRY_BOT || entry->kind == TABLE_ENTRY_OPEN ||
-                       entry->kind == TABLE_ENTRY_AWAY || entry->kind == TABLE_ENTRY_NOTICE;
+                       entry->kind == TABLE_ENTRY_AWAY || entry->kind == TABLE_ENTRY_NOTICE ||
+                       entry->kind == TABLE_ENTRY_MUTE;
     char text[WORDS_SENTENCE_SIZE];
     table_entry_text(table, entry, observer->language, text, sizeof text);
     note_json_put_number(json, "n", entry->n);

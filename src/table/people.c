@@ -38,6 +38,8 @@ static const char *notice(int number) {
     static const char *const notices[TABLE_NOTICES] = {
         [TABLE_NOTICE_BOT_FAILED] =
             WORDS_KEY("The bot of {other} did not answer; a simple decision was made for it."),
+        [TABLE_NOTICE_REMOVED] =
+            WORDS_KEY("The host of the server has removed {other_name} ({other})."),
         [TABLE_NOTICE_RESTARTED] = WORDS_KEY("The server was restarted; the clocks stood still."),
     };
     return number < TABLE_NOTICES ? notices[number] : NULL;
@@ -78,6 +80,22 @@ static const char *sentence_of(const Table *table, const TableEntry *entry) {
         return WORDS_KEY("The next game is at a new table.");
     case TABLE_ENTRY_NOTICE:
         return notice(entry->number);
+    case TABLE_ENTRY_MUTE:
+        return entry->number
+                   ? WORDS_KEY("The host of the server has stopped the talk of {other_name} "
+                               "({other}).")
+                   : WORDS_KEY("{other_name} ({other}) may talk again.");
+    case TABLE_ENTRY_CLOSE:
+        return WORDS_KEY("The host of the server has closed this table. The game ends without a "
+                         "result.");
+    case TABLE_ENTRY_OFFER:
+        return WORDS_KEY("The host of the server offers to take the game back to the beginning of "
+                         "{season}. It happens if everybody agrees.");
+    case TABLE_ENTRY_AGREE:
+        return WORDS_KEY("{name} ({seat}) agrees to go back.");
+    case TABLE_ENTRY_REWIND:
+        return WORDS_KEY("Everybody has agreed: the game goes on from the beginning of {season}. "
+                         "What was decided since then is void.");
     default:
         return NULL;
     }
@@ -116,6 +134,7 @@ size_t table_entry_text(const Table *table, const TableEntry *entry, WordsLangua
         {"other", words_seat(language, entry->other)},
         {"other_name", name_of(table, entry->other)},
         {"bot", words_bot(language, bot_of(table, entry))},
+        {"season", words_season(language, entry->number % EPIX_SEASONS)},
         {NULL, NULL},
     };
     return words_fill(language, sentence, values, out, size);

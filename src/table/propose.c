@@ -9,8 +9,10 @@
 enum { ANYBODY, HOST, PROGRAM };
 
 static const uint8_t askers[TABLE_ENTRY_KINDS] = {
-    [TABLE_ENTRY_BOT] = HOST,     [TABLE_ENTRY_OPEN] = HOST,      [TABLE_ENTRY_START] = HOST,
-    [TABLE_ENTRY_AWAY] = PROGRAM, [TABLE_ENTRY_NOTICE] = PROGRAM, [TABLE_ENTRY_AGAIN] = PROGRAM,
+    [TABLE_ENTRY_BOT] = HOST,       [TABLE_ENTRY_OPEN] = HOST,      [TABLE_ENTRY_START] = HOST,
+    [TABLE_ENTRY_AWAY] = PROGRAM,   [TABLE_ENTRY_NOTICE] = PROGRAM, [TABLE_ENTRY_AGAIN] = PROGRAM,
+    [TABLE_ENTRY_MUTE] = PROGRAM,   [TABLE_ENTRY_CLOSE] = PROGRAM,  [TABLE_ENTRY_OFFER] = PROGRAM,
+    [TABLE_ENTRY_REWIND] = PROGRAM,
 };
 
 /* The host, or anybody who sits while the host has been gone for a while: a table whose host does
@@ -56,6 +58,7 @@ static void fill(const Table *table, const TableCommand *command, TableEntry *en
     case TABLE_ENTRY_BOT:
     case TABLE_ENTRY_AWAY:
     case TABLE_ENTRY_NOTICE:
+    case TABLE_ENTRY_MUTE:
         entry->other = command->other;
         entry->number = command->number;
         break;
@@ -63,6 +66,8 @@ static void fill(const Table *table, const TableCommand *command, TableEntry *en
         entry->other = command->other;
         break;
     case TABLE_ENTRY_PHRASE:
+    case TABLE_ENTRY_OFFER:
+    case TABLE_ENTRY_REWIND:
         entry->number = command->number;
         break;
     case TABLE_ENTRY_START:

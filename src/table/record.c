@@ -55,6 +55,7 @@ static void forget(Lines *lines, int i) {
 /* The history is applied to a scratch table, which knows what is replaced. */
 typedef struct Reading {
     Lines lines;
+    int season[EPIX_SEASONS]; /* lines before each one */
     Table table;
     TableEntry start;
 } Reading;
@@ -74,6 +75,11 @@ static bool read_entry(Reading *reading, const TableEntry *entry) {
     }
     if (entry->kind == TABLE_ENTRY_DECIDE) {
         add(&reading->lines, entry);
+    }
+    if (entry->kind == TABLE_ENTRY_REWIND) {
+        reading->lines.count = reading->season[entry->number];
+    } else if (table__season_begins(&step.before, &reading->table.state)) {
+        reading->season[reading->table.state.season] = reading->lines.count;
     }
     return !reading->lines.failed;
 }

@@ -82,6 +82,17 @@ bool table__undo_copy(const Table *table, Table *copy);
 /* The position without the last decision, and the seat's clock as it was then. */
 void table__undo_last(Table *table);
 
+/* ---- Rewinding (rewind.c) ------------------------------------------------------------------------ */
+
+/* Whether a season begins between the two positions. */
+bool table__season_begins(const EpixState *before, const EpixState *after);
+
+/* Remembers the position if a season begins with it. */
+void table__mark_season(Table *table, const EpixState *before);
+
+/* Position, clocks and number of decisions as they were when the season began. */
+void table__rewind(Table *table, int season);
+
 /* ---- Sight (sight.c) ------------------------------------------------------------------------------ */
 
 /* What an observer sees of the table's game. */

@@ -167,13 +167,18 @@ static bool same_seats(const TableSeat *a, const TableSeat *b) {
         (!a->name && !b->name) || (a->name && b->name && strcmp(a->name, b->name) == 0);
     return names && a->left == b->left && a->asked_at == b->asked_at && a->prompt == b->prompt &&
            a->holder == b->holder && a->bot == b->bot && a->undone == b->undone &&
-           a->replaced == b->replaced && a->away == b->away && a->late == b->late;
+           a->replaced == b->replaced && a->away == b->away && a->late == b->late &&
+           a->muted == b->muted;
 }
 
 bool same_tables(const Table *a, const Table *b) {
     bool same = epix_equal(&a->state, &b->state) && a->salt == b->salt && a->at == b->at &&
                 a->n == b->n && a->decisions == b->decisions && a->status == b->status &&
-                a->host == b->host && a->rematch == b->rematch && strcmp(a->next, b->next) == 0;
+                a->host == b->host && a->rematch == b->rematch && strcmp(a->next, b->next) == 0 &&
+                a->offered == b->offered && a->agreed == b->agreed;
+    for (int season = 0; season < EPIX_SEASONS; season++) {
+        same = same && table_can_rewind(a, season) == table_can_rewind(b, season);
+    }
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
         same = same && same_seats(&a->seat[seat], &b->seat[seat]) &&
                table_can_undo(a, seat) == table_can_undo(b, seat);
@@ -295,6 +300,27 @@ static void distract(RandomTable *random) {
     random_table_do(random, &command);
 }
 
+/* Whoever hosts stops somebody's talk, or offers to go back; in some games everybody agrees. */
+static void interfere(RandomTable *random) {
+    TableCommand command = random_table_nonsense(random);
+    command.seat = EPIX_CHANCE;
+    command.kind = dice_chance(&random->dice, 50) ? TABLE_ENTRY_MUTE : TABLE_ENTRY_OFFER;
+    command.number = (uint8_t)dice_roll(&random->dice, EPIX_SEASONS + 1);
+    random_table_do(random, &command);
+    for (int seat = 0; seat < random->setup.players && dice_chance(&random->dice, 85); seat++) {
+        const TableCommand agree = {.kind = TABLE_ENTRY_AGREE, .seat = (uint8_t)seat};
+        random_table_do(random, &agree);
+    }
+    if (table_wants_rewind(&random->table)) {
+        const TableCommand rewind = {.kind = TABLE_ENTRY_REWIND,
+                                     .seat = EPIX_CHANCE,
+                                     .number = (uint8_t)(random->table.offered - 1)};
+        expect_table(random, random_table_do(random, &rewind).code == TABLE_ACCEPTED,
+                     "a game does not go back though everybody agrees");
+        random->rewound++;
+    }
+}
+
 /* People who have sealed sometimes think again. */
 static void replace(RandomTable *random) {
     const int sealed = random->table.state.sealed;
@@ -342,6 +368,9 @@ bool random_table_go_on(RandomTable *random) {
     wait(random);
     if (dice_chance(dice, 20)) {
         distract(random);
+    }
+    if (dice_chance(dice, 2)) {
+        interfere(random);
     }
     if (dice_chance(dice, 10)) {
         replace(random);

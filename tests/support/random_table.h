@@ -30,6 +30,7 @@ typedef struct RandomTable {
     int room;
     bool restarts; /* whether the table may be stopped and restored at any moment */
     long restarted;
+    long rewound;
 } RandomTable;
 
 /* An empty table; the caller frees it with random_table_free. */

@@ -120,7 +120,7 @@ static void compare_restored(const RandomTable *random, const TableObserver *obs
     Table table;
     random_table_restore(random, &table);
     for (int seat = 0; seat < random->setup.players; seat++) {
-        table_set_present(&table, seat, random->table.seat[seat].gone_at == TABLE_NEVER, 0);
+        table.seat[seat].gone_at = random->table.seat[seat].gone_at; /* not part of the history */
     }
     const size_t one = table_print_view(&random->table, observer, message, sizeof message);
     const size_t two = table_print_view(&table, observer, again, sizeof again);

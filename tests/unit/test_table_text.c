@@ -189,6 +189,11 @@ static void entries_are_written_so(void **state) {
         "* notice b 0",
         "b rematch",
         "* again 3f7bq0",
+        "* mute b 1",
+        "* close",
+        "* offer 2",
+        "b agree",
+        "* rewind 2",
     };
     static NoteGame game;
     unsigned kinds = 0;

@@ -124,6 +124,7 @@ static const Printers honest = {"honest",     print_view,      print_step,
 static void split(World *twin, const World *world) {
     *twin = *world;
     twin->table.undo = NULL;
+    twin->table.marks = NULL;
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
         const char *name = world->table.seat[seat].name;
         twin->table.seat[seat].name = name ? strdup(name) : NULL;

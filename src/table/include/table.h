@@ -44,6 +44,7 @@ typedef struct TableSeat {
     uint8_t replaced; /* times that the sealed answer to the running question was replaced */
     bool away;        /* a bot plays for this person until the person is back */
     bool late;        /* the time for the running question is up: a bot answers it */
+    bool muted;       /* whoever hosts the table has stopped this person's talk */
 } TableSeat;
 
 enum {
@@ -60,15 +61,18 @@ typedef struct Table {
     const TableSetup *setup;
     EpixState state; /* in the lobby: before chance has decided anything */
     TableSeat seat[EPIX_SEATS];
-    struct TableUndo *undo; /* what the acting seat may take back; NULL: nothing */
-    uint64_t salt;          /* of the bots' dice and delays; the start's random number */
-    TableTime at;           /* of the last entry */
-    TableTime mercy;        /* no deadline before this: people come back after a restart */
-    uint32_t n;             /* entries so far */
-    uint32_t decisions;     /* of the game so far, undone ones not counted */
+    struct TableUndo *undo;   /* what the acting seat may take back; NULL: nothing */
+    struct TableMarks *marks; /* beginnings of seasons; NULL: none yet */
+    uint64_t salt;            /* of the bots' dice and delays; the start's random number */
+    TableTime at;             /* of the last entry */
+    TableTime mercy;          /* no deadline before this: people come back after a restart */
+    uint32_t n;               /* entries so far */
+    uint32_t decisions;       /* of the game so far, undone ones not counted */
     uint8_t status;
     uint8_t host;              /* the seat that arranges and starts; EPIX_NONE: nobody sits yet */
     uint8_t rematch;           /* seats that want one, a bit each */
+    uint8_t offered;           /* 1 + the season to whose beginning the game may go back; 0: none */
+    uint8_t agreed;            /* seats that agree with that, a bit each */
     char next[TABLE_NEXT + 1]; /* the table of the rematch; empty: none */
 } Table;
 
@@ -198,6 +202,12 @@ TableRefusal table_why_not(const Table *table, int seat, const EpixDecision *dec
 
 /* Whether everybody who is still there wants another game, and there is none yet. */
 bool table_wants_rematch(const Table *table);
+
+/* Whether the game may go back to the beginning of the season: it has been there. */
+bool table_can_rewind(const Table *table, int season);
+
+/* Whether that is offered, and everybody who plays agrees. */
+bool table_wants_rewind(const Table *table);
 
 /* Where a seat's player sits in the next game: one seat on, so that another one is first. */
 int table_rematch_seat(const Table *table, int seat);

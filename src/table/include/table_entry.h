@@ -24,7 +24,12 @@
     X(CHAT, "chat")       /* text */                                                               \
     X(NOTICE, "notice")   /* program: other, number: something that people should know */          \
     X(REMATCH, "rematch") /* the seat would like another game */                                   \
-    X(AGAIN, "again")     /* program: text: the id of the table where they play it */
+    X(AGAIN, "again")     /* program: text: the id of the table where they play it */              \
+    X(MUTE, "mute")       /* program: other; number 1: may not talk any more, 0: may again */      \
+    X(CLOSE, "close")     /* program: the game ends here, without a result */                      \
+    X(OFFER, "offer")     /* program: number: the season to whose beginning the game may go */     \
+    X(AGREE, "agree")     /* the seat agrees with that */                                          \
+    X(REWIND, "rewind")   /* program: number: it goes there; what was decided since is void */
 
 typedef enum TableEntryKind {
 #define X(id, word) TABLE_ENTRY_##id,

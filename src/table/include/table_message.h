@@ -99,7 +99,7 @@ size_t table_entry_text(const Table *table, const TableEntry *entry, WordsLangua
 const char *table_phrase(WordsLanguage language, int number);
 
 /* What the program has to tell: numbers of notices. */
-enum { TABLE_NOTICE_BOT_FAILED, TABLE_NOTICE_RESTARTED, TABLE_NOTICES };
+enum { TABLE_NOTICE_BOT_FAILED, TABLE_NOTICE_RESTARTED, TABLE_NOTICE_REMOVED, TABLE_NOTICES };
 
 /* The record of the game so far as the observer may have it: after the end all of it, before that
  * with `?` for what is still secret. The history is read through `next`, oldest first. */

@@ -41,6 +41,8 @@
     X(NO_SUCH_BOT, "no_such_bot", WORDS_KEY("There is no such bot.")) \
     X(NO_SUCH_PHRASE, "no_such_phrase", WORDS_KEY("There is no such phrase.")) \
     X(NO_ODDS, "no_odds", WORDS_KEY("This table tells no odds.")) \
+    X(NO_OFFER, "no_offer", WORDS_KEY("Nothing is offered that you could agree with.")) \
+    X(MUTED, "muted", WORDS_KEY("The host of this server has stopped your talk.")) \
     X(NO_CHAT, "no_chat", WORDS_KEY("This table has no chat of this kind.")) \
     X(BAD_TEXT, "bad_text", WORDS_KEY("The message is empty, or has characters that are not allowed.")) \
     X(TOO_LONG, "too_long", WORDS_KEY("The message is too long."))

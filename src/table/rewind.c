@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Going back to the beginning of a season, if everybody agrees. Nothing is sealed then, so that
+ * no secret comes back to light.
+ */
+#include <stdlib.h>
+
+#include "table_parts.h"
+
+/* The beginning of a season. */
+typedef struct Mark {
+    EpixState state;
+    TableTime left[EPIX_SEATS];
+    uint32_t decisions;
+} Mark;
+
+struct TableMarks {
+    int count; /* seasons that have begun so far */
+    Mark season[];
+};
+
+bool table__season_begins(const EpixState *before, const EpixState *after) {
+    const bool drafted = before->phase <= EPIX_PHASE_DRAFT && after->phase > EPIX_PHASE_DRAFT;
+    return (drafted || before->season != after->season) && after->phase != EPIX_PHASE_OVER;
+}
+
+/* Without memory nothing can be gone back to, until the table is read again. */
+void table__mark_season(Table *table, const EpixState *before) {
+    const int season = table->state.season;
+    if (!table__season_begins(before, &table->state) ||
+        season > (table->marks ? table->marks->count : 0)) {
+        return;
+    }
+    const size_t marks = (size_t)season + 1;
+    struct TableMarks *more = realloc(table->marks, sizeof *more + marks * sizeof more->season[0]);
+    if (!more) {
+        free(table->marks);
+        table->marks = NULL;
+        return;
+    }
+    Mark *mark = &more->season[season];
+    more->count = season + 1;
+    mark->state = table->state;
+    mark->decisions = table->decisions;
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        mark->left[seat] = table->seat[seat].left;
+    }
+    table->marks = more;
+}
+
+bool table_can_rewind(const Table *table, int season) {
+    return table->status == TABLE_PLAYING && table->marks && season < table->marks->count;
+}
+
+bool table_wants_rewind(const Table *table) {
+    if (!table->offered || !table_can_rewind(table, table->offered - 1)) {
+        return false;
+    }
+    for (int seat = 0; seat < table__seats(table); seat++) {
+        if (table->seat[seat].holder == TABLE_PERSON && !(table->agreed >> seat & 1)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void table__rewind(Table *table, int season) {
+    const Mark *mark = &table->marks->season[season];
+    table__undo_forget(table);
+    table->state = mark->state;
+    table->decisions = mark->decisions;
+    table->marks->count = season + 1;
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        table->seat[seat].left = mark->left[seat];
+        table->seat[seat].undone = 0;
+    }
+}
