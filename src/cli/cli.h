@@ -20,6 +20,7 @@ enum {
 
 int cli_play(int argc, char **argv);
 int cli_serve(int argc, char **argv);
+int cli_admin(int argc, char **argv);
 int cli_tables(int argc, char **argv);
 int cli_replay(int argc, char **argv);
 int cli_legal(int argc, char **argv);

@@ -12,6 +12,7 @@
 
 #include "files.h"
 #include "server.h"
+#include "server_files.h"
 
 enum { WORDS = 256, LIST_SIZE = 1024, MOST_PORT = 65535, MOST_THREADS = 64, MOST_THINKING = 60000 };
 
@@ -28,6 +29,7 @@ typedef struct Settings {
     CliList engine;
     const char *log;
     bool verbose;
+    bool admin_page;
     uint64_t limit[SERVER_LIMITS];
     char path[CLI_DATA_PATH]; /* of the data file */
     char network[INET_ADDRSTRLEN];
@@ -61,6 +63,8 @@ static const CliOption options[] = {
     {"log", CLI_STRING, offsetof(Settings, log), "-", "FILE",
      WORDS_KEY("where to write what happens, a line an event; - is standard error")},
     {"verbose", CLI_FLAG, offsetof(Settings, verbose), NULL, NULL, WORDS_KEY("write more of it")},
+    {"admin-page", CLI_FLAG, offsetof(Settings, admin_page), NULL, NULL,
+     WORDS_KEY("make the password of the page /admin and print it, if there is none yet")},
 #define X(id, option, standard, most, help)                                                        \
     {option, CLI_NUMBER, offsetof(Settings, limit[SERVER_LIMIT_##id]), #standard, "N", help},
     SERVER_LIMIT_LIST(X)
@@ -307,6 +311,19 @@ static int configure(Settings *settings, ServerConfig *config) {
 
 /* ---- What people are told -------------------------------------------------------------------------------- */
 
+/* For hosts without a shell; others use `epix admin token`. */
+static void announce_admin(const Settings *settings) {
+    char token[SERVER_ADMIN_TOKEN];
+    if (settings->admin_page && !server_admin_token_exists(settings->data) &&
+        server_admin_token_make(settings->data, token)) {
+        const WordsValue values[] = {{"token", token}, {NULL, NULL}};
+        cli_print_line(settings->common.language,
+                       "The page /admin asks for a name (any) and a password: {token}\n"
+                       "It is shown only now, and takes the place of the last one.",
+                       values);
+    }
+}
+
 static void announce(void *context, int port) {
     const Settings *settings = context;
     const WordsLanguage language = settings->common.language;
@@ -325,6 +342,7 @@ static void announce(void *context, int port) {
     const WordsValue file[] = {{"file", settings->data}, {NULL, NULL}};
     cli_print_line(language, WORDS_KEY("All tables are kept in {file}. Ctrl+C ends the server."),
                    file);
+    announce_admin(settings);
     fflush(stdout);
 }
 

@@ -382,6 +382,7 @@ static const Kind kinds[] = {
     {"phrase", NEEDS_SEAT, MUST_HAVE, PACE_REMARK, answer_phrase, 0},
     {"chat", NEEDS_SEAT, MUST_HAVE, PACE_REMARK, answer_chat, 0},
     {"rematch", NEEDS_SEAT, MUST_HAVE, PACE_ANY, answer_rematch, TABLE_ENTRY_REMATCH},
+    {"agree", NEEDS_SEAT, MUST_HAVE, PACE_ANY, answer_plain, TABLE_ENTRY_AGREE},
     {"why", NEEDS_SEAT, MAY_HAVE, PACE_ANY, answer_why, 0},
     {"odds", NEEDS_TABLE, MAY_HAVE, PACE_ANY, answer_odds, 0},
     {"past", NEEDS_TABLE, MAY_HAVE, PACE_ANY, answer_past, 0},

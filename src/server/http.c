@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "admin_page.h"
 #include "hook.h"
 #include "memory.h"
 #include "page.h"
@@ -145,6 +146,12 @@ static void tell_figures(const Http *http) {
     http_answer_owned(http, 200, "text/plain; version=0.0.4", text);
 }
 
+static void show_admin(const Http *http) {
+    if (!admin_page_answer(http->server, http->request, http->answer)) {
+        answer_missing(http);
+    }
+}
+
 /* ---- Routes ----------------------------------------------------------------------------------------- */
 
 static void send_page(const Http *http) {
@@ -160,6 +167,7 @@ static const struct {
     // clang-format off
     {"/healthz", HTTP_GET, tell_health},
     {"/metrics", HTTP_GET, tell_figures},
+    {"/admin", HTTP_GET, show_admin},
     {"/api/network", HTTP_GET, tell_network},
     {"/api/tables", HTTP_GET, http_list_tables},
     {"/api/tables", HTTP_POST, http_create_table},
@@ -228,6 +236,10 @@ void http_answer(Server *server, const HttpRequest *request, HttpAnswer *answer)
     const float rate = (float)server_limit(server, SERVER_LIMIT_REQUESTS);
     Address *address = peer_find_address(server, request->address);
     server->metric[METRIC_REQUESTS]++;
+    if (admin_shuts_out(server, address)) {
+        http_answer_error(&http, 403, "banned", "This address is shut out for a time.");
+        return;
+    }
     if (!bucket_take(&address->request, server_now(server), rate, 10 * rate, 1) ||
         !peer_may_work(server, address)) {
         http_answer_refusal(&http, 429, SERVER_REFUSAL_TOO_FAST, WORDS_ENGLISH);

@@ -7,6 +7,8 @@
 
 #include "batch.h"
 
+enum { HTTP_AUTHORIZATION = 128 }; /* bytes of that header, with its NUL */
+
 typedef struct HttpAnswer {
     int status;
     const char *type;
@@ -15,6 +17,7 @@ typedef struct HttpAnswer {
     char *owned;          /* to be freed */
     const char *encoding; /* NULL: none */
     const char *allow;    /* methods that the path has instead; NULL: not to be told */
+    bool challenge;       /* ask for a password */
     char tag[40];         /* ETag; empty: none, and not to be kept */
     Waiter *waiter;       /* the answer holds once this is done; NULL: at once */
 } HttpAnswer;
@@ -28,10 +31,12 @@ typedef struct HttpRequest {
     const char *path;
     const char *before;    /* where a page of a list begins; empty: with the newest */
     const char *search;    /* empty: for all */
+    const char *lang;      /* that is asked for; empty: none */
     const char *tags;      /* If-None-Match; empty: none */
     const char *encodings; /* Accept-Encoding; empty: none */
     NoteSlice body;
     const char *address;
+    const char *authorization; /* empty: none */
 } HttpRequest;
 
 void http_answer(Server *server, const HttpRequest *request, HttpAnswer *answer);

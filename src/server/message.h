@@ -46,6 +46,8 @@ void message_release(Message *message);
     X(TOO_MANY, "too_many", true, WORDS_KEY("This server has no room for more."))                  \
     X(FULL, "table_full", false,                                                                   \
       WORDS_KEY("Too much has happened at this table. The game can be played to its end."))        \
+    X(DRAINING, "draining", true,                                                                  \
+      WORDS_KEY("This server will be restarted soon and makes no new tables now."))                \
     X(TOO_LONG, "answer_too_long", false,                                                          \
       WORDS_KEY("This is too long to be sent. Once a game is over, its record is at /api/games.")) \
     X(PROTOCOL, "protocol", false, WORDS_KEY("This server speaks another version of the protocol."))

@@ -18,7 +18,7 @@ static bool is_welcome(Server *server, Address *address) {
     return !server->stopping &&
            server->metric[METRIC_SOCKETS] < server_limit(server, SERVER_LIMIT_SOCKETS) &&
            address->sockets < server_limit(server, SERVER_LIMIT_ADDRESS) &&
-           peer_may_say(server, address);
+           !admin_shuts_out(server, address) && peer_may_say(server, address);
 }
 
 /* Whose place among those that have not opened a table is least worth keeping: strangers' rather

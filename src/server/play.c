@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "admin.h"
 #include "hook.h"
 #include "secrets.h"
 #include "server_state.h"
@@ -121,6 +122,13 @@ void play_entry(Server *server, HallTable *table, TableEntry *entry, const Act *
             play_again(server, table);
         }
     }
+    if (table_wants_rewind(&table->table)) {
+        const Act rewind = {.sequence = STORE_NO_SEQUENCE,
+                            .command = {.kind = TABLE_ENTRY_REWIND,
+                                        .seat = EPIX_CHANCE,
+                                        .number = (uint8_t)(table->table.offered - 1)}};
+        play_act(server, table, &rewind);
+    }
 }
 
 /* ---- Commands --------------------------------------------------------------------------------------- */
@@ -233,6 +241,9 @@ bool play_has_room(const Server *server) {
 
 ServerRefusal play_may_create(const Server *server, Address *address) {
     const float per_minute = (float)server_limit(server, SERVER_LIMIT_CREATE);
+    if (server->admin->drains) {
+        return SERVER_REFUSAL_DRAINING;
+    }
     if (!play_has_room(server)) {
         return SERVER_REFUSAL_TOO_MANY;
     }

@@ -47,7 +47,8 @@ void play_keep_status(Server *server, HallTable *table, int before) {
         log_event(&server->log, LOG_INFO, "table_over", "table=%s decisions=%u", table->id,
                   table->table.decisions);
     }
-    if (status != TABLE_OVER || !table->table.setup->listed) {
+    const bool played = table->table.state.phase == EPIX_PHASE_OVER; /* else it was closed */
+    if (status != TABLE_OVER || !table->table.setup->listed || !played) {
         batch_set_status(server, table, (NoteSlice){NULL, 0});
         return;
     }

@@ -46,6 +46,7 @@ static void end_turn(Server *server) {
     batch_flush(server);
     peer_flush_all(server);
     transport_kill_doomed(server);
+    admin_turn(server);
 }
 
 static void on_turn(uv_check_t *handle) {
@@ -210,6 +211,7 @@ static ServerEnd serve(Server *server, ServerReport *report) {
         server->transport = transport_start(server, &port, &end);
     }
     if (server->transport) {
+        admin_open_door(server);
         log_event(&server->log, LOG_INFO, "ready", "port=%d tables=%zu damaged=%llu ms=%llu", port,
                   server->hall.tables, (unsigned long long)server->metric[METRIC_DAMAGED],
                   (unsigned long long)(uv_hrtime() - began) / 1000000);
@@ -219,6 +221,7 @@ static ServerEnd serve(Server *server, ServerReport *report) {
         server->stopping = true;
         transport_stop(server->transport);
     }
+    admin_close_door(server);
     thinkers_stop(server->thinkers);
     batch_close(server);
     reads_stop(server);
@@ -270,12 +273,14 @@ ServerEnd server_run(const ServerConfig *config, ServerReport *report) {
     uv_loop_init(&server->loop);
     server->loop.data = server;
     if (open_stores(server, report) == STORE_OK) {
+        admin_open(server);
         end = serve(server, report);
         log_event(&server->log, LOG_INFO, "stopped", "end=%d", end);
     }
     close_stores(server);
     uv_loop_close(&server->loop);
     free_addresses(server);
+    free(server->admin);
     free(server);
     return end;
 }

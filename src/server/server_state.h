@@ -5,6 +5,7 @@
 #ifndef EPIX_SERVER_STATE_H
 #define EPIX_SERVER_STATE_H
 
+#include "admin.h"
 #include "batch.h"
 #include "kits.h"
 #include "log.h"
@@ -56,6 +57,7 @@ struct Server {
     Store *writer; /* used by one work of batch.c at a time */
     Store *reader;
     Store *tidier;
+    Admin *admin;
     Batch *open;   /* being filled */
     Batch *flying; /* being written; NULL: none */
     Kits kits;

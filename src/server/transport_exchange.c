@@ -51,6 +51,9 @@ int transport_send_headers(struct lws *wsi, const HttpAnswer *answer) {
         add_header(&headers, "etag:", answer->tag);
         add_header(&headers, "vary:", "accept-encoding");
     }
+    if (answer->challenge) {
+        add_header(&headers, "www-authenticate:", "Basic realm=\"EPIX\", charset=\"UTF-8\"");
+    }
     if (answer->allow) {
         add_header(&headers, "allow:", answer->allow);
     }

@@ -78,6 +78,8 @@ typedef struct TransportRequest {
     char path[TRANSPORT_PATH];
     char before[TRANSPORT_ARGUMENTS];
     char search[TRANSPORT_ARGUMENTS];
+    char lang[TRANSPORT_ARGUMENTS];
+    char authorization[HTTP_AUTHORIZATION];
     char tags[512];
     char encodings[256];
     char address[TRANSPORT_ADDRESS];

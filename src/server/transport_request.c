@@ -69,7 +69,8 @@ void transport_read_request(struct lws *wsi, TransportRequest *out) {
     *request = (HttpRequest){.path = out->path,
                              .tags = out->tags,
                              .encodings = out->encodings,
-                             .address = out->address};
+                             .address = out->address,
+                             .authorization = out->authorization};
     read_path(wsi, out);
     if (request->method == HTTP_POST &&
         lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) <= 0) {
@@ -77,7 +78,10 @@ void transport_read_request(struct lws *wsi, TransportRequest *out) {
     }
     request->before = argument(wsi, "before=", out->before);
     request->search = argument(wsi, "search=", out->search);
+    request->lang = argument(wsi, "lang=", out->lang);
     transport_find_address(wsi, out->address);
+    transport_copy_header(wsi, WSI_TOKEN_HTTP_AUTHORIZATION, out->authorization,
+                          sizeof out->authorization);
     transport_copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, out->tags, sizeof out->tags);
     transport_copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, out->encodings,
                           sizeof out->encodings);

@@ -147,6 +147,7 @@ void visit_open(Server *server, Peer *peer, HallTable *table, int64_t from) {
         table_print_view(&table->table, &observer, server->scratch, sizeof server->scratch);
     batch_send(server, table, peer, tell_scratch(server, length));
     play_tell_next(server, table, peer);
+    admin_greet(server, peer);
 }
 
 void visit_leave(Server *server, Peer *peer) {

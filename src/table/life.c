@@ -38,11 +38,13 @@ bool table_copy(const Table *table, Table *copy) {
     *copy = *table;
     copy->mercy = 0;
     copy->undo = NULL;
+    copy->marks = NULL;
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
         copy->seat[seat].gone_at = TABLE_NEVER;
         copy->seat[seat].name = NULL;
     }
-    if (!copy_names(table, copy) || !table__undo_copy(table, copy)) {
+    if (!copy_names(table, copy) || !table__undo_copy(table, copy) ||
+        !table__marks_copy(table, copy)) {
         table_free(copy);
         return false;
     }

@@ -4,6 +4,7 @@
  * no secret comes back to light.
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "table_parts.h"
 
@@ -46,6 +47,19 @@ void table__mark_season(Table *table, const EpixState *before) {
         mark->left[seat] = table->seat[seat].left;
     }
     table->marks = more;
+}
+
+bool table__marks_copy(const Table *table, Table *copy) {
+    if (!table->marks) {
+        return true;
+    }
+    const size_t size =
+        sizeof *table->marks + (size_t)table->marks->count * sizeof table->marks->season[0];
+    copy->marks = malloc(size);
+    if (copy->marks) {
+        memcpy(copy->marks, table->marks, size);
+    }
+    return copy->marks;
 }
 
 bool table_can_rewind(const Table *table, int season) {

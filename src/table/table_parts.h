@@ -90,6 +90,9 @@ bool table__season_begins(const EpixState *before, const EpixState *after);
 /* Remembers the position if a season begins with it. */
 void table__mark_season(Table *table, const EpixState *before);
 
+/* False: there is no memory. */
+bool table__marks_copy(const Table *table, Table *copy);
+
 /* Position, clocks and number of decisions as they were when the season began. */
 void table__rewind(Table *table, int season);
 

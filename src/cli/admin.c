@@ -1,0 +1,379 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * epix admin: for whoever hosts a server. Most acts are carried out by the server that runs, over the
+ * socket beside its data file; what only concerns files beside that file is done here if none does.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/time.h>
+#include <sys/un.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli.h"
+#include "files.h"
+#include "note_json.h"
+#include "server_files.h"
+
+typedef struct Settings {
+    CliCommon common;
+    const char *data;
+    const char *table;
+    const char *seat;
+    const char *address;
+    const char *season;
+    const char *find;
+    const char *text;
+    const char *reason;
+    uint64_t minutes;
+    bool off;
+    char path[CLI_DATA_PATH]; /* of the data file */
+} Settings;
+
+static const CliOption options[] = {
+    {"data", CLI_STRING, offsetof(Settings, data), NULL, "FILE",
+     WORDS_KEY("the server's data file; else the one that `epix serve` uses")},
+    {"find", CLI_STRING, offsetof(Settings, find), NULL, "TEXT",
+     WORDS_KEY("tables, people: only those with this in an id, a name or a hash")},
+    {"table", CLI_STRING, offsetof(Settings, table), NULL, "ID",
+     WORDS_KEY("show, close, remove, mute, unmute, rewind: the table")},
+    {"seat", CLI_STRING, offsetof(Settings, seat), NULL, "SEAT",
+     WORDS_KEY("remove, mute, unmute: whom, by the seat: r, b, y or g")},
+    {"address", CLI_STRING, offsetof(Settings, address), NULL, "HASH",
+     WORDS_KEY("ban, unban: the address, as `epix admin people` shows it")},
+    {"minutes", CLI_NUMBER, offsetof(Settings, minutes), NULL, "N",
+     WORDS_KEY("ban: for how long, else 60; drain: how long to wait, else 10")},
+    {"season", CLI_STRING, offsetof(Settings, season), NULL, "SEASON",
+     WORDS_KEY("rewind: to the beginning of spring, summer, autumn or winter")},
+    {"text", CLI_STRING, offsetof(Settings, text), NULL, "TEXT",
+     WORDS_KEY("notice: what everybody is told until another notice comes; none: nothing any "
+               "more")},
+    {"off", CLI_FLAG, offsetof(Settings, off), NULL, NULL,
+     WORDS_KEY("drain: new tables may be made again")},
+    {"reason", CLI_STRING, offsetof(Settings, reason), NULL, "TEXT",
+     WORDS_KEY("why, for the audit log")},
+};
+
+static const char *const examples[] = {
+    "epix admin tables",
+    "epix admin people --find anna",
+    "epix admin mute --table k3vqabcdefghi --seat b --reason insults",
+    "epix admin ban --address 0123456789abcdef --minutes 1440 --reason insults",
+    "epix admin drain --minutes 10 && systemctl restart epix",
+    NULL,
+};
+
+static const CliSyntax syntax = {
+    "admin",
+    "tables|people|show|figures|close|remove|mute|unmute|ban|unban|bans|notice|drain|rewind|"
+    "reports|audit|token",
+    WORDS_KEY("Looks after a server that runs on this machine: lists tables and connected people, "
+              "shows a table as a spectator sees it, closes one, removes or mutes somebody, bans an "
+              "address for a time, tells everybody something, or offers to take a stuck game back. "
+              "`drain` stops new tables and waits until nobody plays; `token` makes the password of "
+              "the page /admin. All that is done stands in the audit log.\n"
+              "Bans, reports, audit log and token can also be used while no server runs."),
+    options,
+    sizeof options / sizeof *options,
+    examples,
+};
+
+/* ---- Asking the server ------------------------------------------------------------------------------ */
+
+static void put(NoteJson *json, const char *key, const char *value) {
+    if (value) {
+        note_json_put_string(json, key, value);
+    }
+}
+
+/* The line that is sent; false: it is too long. */
+static bool print_line(const Settings *settings, const char *lang, char *out, size_t size) {
+    NoteJson json = note_json(out, size - 1);
+    note_json_open(&json, '{');
+    put(&json, "act", settings->common.operand);
+    put(&json, "lang", lang);
+    put(&json, "table", settings->table);
+    put(&json, "seat", settings->seat);
+    put(&json, "address", settings->address);
+    put(&json, "season", settings->season);
+    put(&json, "find", settings->find);
+    put(&json, "text", settings->text);
+    put(&json, "reason", settings->reason);
+    note_json_put_number(&json, "minutes", settings->minutes);
+    note_json_put_number(&json, "off", settings->off);
+    const size_t length = note_json_finish(&json);
+    if (length + 2 > size) {
+        return false;
+    }
+    memcpy(out + length, "\n", 2);
+    return true;
+}
+
+/* A connection to the server; -1: none runs, or it is not ours. */
+static int call(const char *data) {
+    enum { PATIENCE = 60 }; /* seconds */
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    const struct timeval patience = {PATIENCE, 0};
+    char path[SERVER_FILE_PATH];
+    server_file_beside(data, "admin", path);
+    if (strlen(path) >= sizeof address.sun_path) {
+        errno = ENAMETOOLONG;
+        return -1;
+    }
+    memcpy(address.sun_path, path, strlen(path));
+    const int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+    if (fd >= 0 && connect(fd, (const struct sockaddr *)&address, sizeof address) != 0) {
+        const int reason = errno;
+        close(fd);
+        errno = reason;
+        return -1;
+    }
+    setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+    return fd;
+}
+
+/* All that comes until the other side hangs up; NULL: nothing, or no memory. */
+static char *hear(int fd) {
+    size_t length = 0;
+    size_t room = 1 << 16;
+    char *text = malloc(room);
+    ssize_t got = 1;
+    while (text && got > 0) {
+        got = read(fd, text + length, room - length - 1);
+        length += got > 0 ? (size_t)got : 0;
+        if (room - length < 2) {
+            room *= 2;
+            char *more = realloc(text, room);
+            if (!more) {
+                free(text);
+            }
+            text = more;
+        }
+    }
+    if (text) {
+        text[length] = '\0';
+    }
+    return text;
+}
+
+enum { NOT_RUNNING = -1 };
+
+static int explain_silence(const Settings *settings) {
+    return cli_complain(&settings->common, CLI_FAILED,
+                        WORDS_KEY("The server has not answered; the act may have been carried out."),
+                        NULL);
+}
+
+/* Exit status, with what comes after `ok` or `no`, to be freed; or NOT_RUNNING. */
+static int ask(const Settings *settings, char **answer) {
+    enum { LINE = 4096 };
+    char line[LINE];
+    *answer = NULL;
+    if (!print_line(settings, words_language_code(settings->common.language), line, sizeof line)) {
+        return cli_refuse(&settings->common, WORDS_KEY("That is too long."), "");
+    }
+    const int fd = call(settings->data);
+    if (fd < 0) {
+        return NOT_RUNNING;
+    }
+    const size_t length = strlen(line);
+    const bool sent = send(fd, line, length, MSG_NOSIGNAL) == (ssize_t)length;
+    char *heard = sent ? hear(fd) : NULL;
+    close(fd);
+    const bool ok = heard && strncmp(heard, "ok\n", 3) == 0;
+    if (!ok && (!heard || strncmp(heard, "no\n", 3) != 0)) {
+        free(heard);
+        return explain_silence(settings);
+    }
+    memmove(heard, heard + 3, strlen(heard + 3) + 1);
+    *answer = heard;
+    return ok ? CLI_OK : CLI_FAILED;
+}
+
+/* ---- Without a server -------------------------------------------------------------------------------- */
+
+static int explain_absence(const Settings *settings) {
+    const WordsValue values[] = {{"reason", strerror(errno)}, {NULL, NULL}};
+    return cli_complain(&settings->common, CLI_FAILED,
+                        WORDS_KEY("No server of yours answers on this data file ({reason}). `epix "
+                                  "tables` looks into the file itself."),
+                        values);
+}
+
+static void print_ban(const ServerBan *ban, int64_t now) {
+    if (ban->until > now) {
+        printf("%s  %lldm\n", ban->hash, (long long)(ban->until - now + 59) / 60);
+    }
+}
+
+static int change_bans(const Settings *settings, ServerBans *bans, int64_t now) {
+    const bool off = strcmp(settings->common.operand, "unban") == 0;
+    const int64_t until = off ? 0 : now + (int64_t)settings->minutes * 60;
+    if (!settings->address || !server_ban_is_hash(settings->address)) {
+        return cli_refuse(&settings->common,
+                          "An address is named by its hash: 16 characters of `epix admin people`.",
+                          "");
+    }
+    if (!server_audit(settings->data, settings->common.operand, settings->address,
+                      settings->reason ? settings->reason : "")) {
+        return cli_cannot_write(&settings->common, "audit");
+    }
+    if (!server_bans_set(bans, settings->address, until, now) ||
+        !server_bans_write(bans, settings->data)) {
+        return cli_cannot_write(&settings->common, "bans");
+    }
+    return CLI_OK;
+}
+
+static int use_bans(const Settings *settings) {
+    const int64_t now = (int64_t)time(NULL);
+    ServerBans *bans = calloc(1, sizeof *bans);
+    int status = CLI_OK;
+    if (!bans) {
+        return cli_no_memory(&settings->common);
+    }
+    if (!server_bans_read(bans, settings->data)) {
+        const WordsValue values[] = {{"file", "bans"}, {"reason", strerror(errno)}, {NULL, NULL}};
+        status = cli_complain(&settings->common, CLI_FAILED,
+                              WORDS_KEY("Cannot read {file}: {reason}."), values);
+    } else if (strcmp(settings->common.operand, "bans") != 0) {
+        status = change_bans(settings, bans, now);
+    }
+    for (int i = 0; i < bans->count && strcmp(settings->common.operand, "bans") == 0; i++) {
+        print_ban(&bans->ban[i], now);
+    }
+    free(bans);
+    return status;
+}
+
+/* ---- Acts -------------------------------------------------------------------------------------------- */
+
+/* What the server answers; `alone` if none runs. */
+static int pass_on(const Settings *settings, int (*alone)(const Settings *settings)) {
+    char *answer;
+    const int status = ask(settings, &answer);
+    if (status == NOT_RUNNING) {
+        return alone(settings);
+    }
+    fputs(answer ? answer : "", status == CLI_OK ? stdout : stderr);
+    free(answer);
+    return status;
+}
+
+static int ask_server(const Settings *settings) {
+    return pass_on(settings, explain_absence);
+}
+
+static int ask_about_bans(const Settings *settings) {
+    return pass_on(settings, use_bans);
+}
+
+static void wait_a_second(void) {
+    const struct timespec second = {1, 0};
+    nanosleep(&second, NULL);
+}
+
+/* Asks every second whether somebody still plays. */
+static int drain(const Settings *settings) {
+    const time_t end = time(NULL) + (time_t)settings->minutes * 60;
+    for (;;) {
+        char *answer;
+        const int status = ask(settings, &answer);
+        if (status != CLI_OK) {
+            free(answer);
+            return status == NOT_RUNNING ? explain_absence(settings) : status;
+        }
+        const long players = strtol(answer, NULL, 10);
+        free(answer);
+        if (players == 0 || time(NULL) >= end) {
+            char count[24];
+            snprintf(count, sizeof count, "%ld", players);
+            const WordsValue values[] = {{"count", count}, {NULL, NULL}};
+            cli_print_line(settings->common.language,
+                           players ? WORDS_KEY("The time is over; devices that still play: {count}.")
+                                   : WORDS_KEY("Nobody plays now."),
+                           values);
+            return CLI_OK;
+        }
+        wait_a_second();
+    }
+}
+
+static void print_it(void *context, const char *line) {
+    (void)context;
+    puts(line);
+}
+
+/* The name of the file is the act's. */
+static int print_file(const Settings *settings) {
+    enum { LAST = 1000 };
+    if (server_file_last(settings->data, settings->common.operand, LAST, print_it, NULL)) {
+        return CLI_OK;
+    }
+    const WordsValue values[] = {{"file", settings->common.operand},
+                                 {"reason", strerror(errno)},
+                                 {NULL, NULL}};
+    return cli_complain(&settings->common, CLI_FAILED, WORDS_KEY("Cannot read {file}: {reason}."),
+                        values);
+}
+
+static int make_token(const Settings *settings) {
+    char token[SERVER_ADMIN_TOKEN];
+    if (!server_audit(settings->data, "token", "", settings->reason ? settings->reason : "") ||
+        !server_admin_token_make(settings->data, token)) {
+        return cli_cannot_write(&settings->common, "token");
+    }
+    const WordsValue values[] = {{"token", token}, {NULL, NULL}};
+    cli_print_line(settings->common.language,
+                   WORDS_KEY("The page /admin asks for a name (any) and a password: {token}\n"
+                             "It is shown only now, and takes the place of the last one."),
+                   values);
+    return CLI_OK;
+}
+
+static const struct {
+    const char *name;
+    int (*run)(const Settings *settings);
+    uint64_t minutes; /* unless others are given */
+} acts[] = {
+    {"tables", ask_server, 0},  {"people", ask_server, 0},  {"show", ask_server, 0},
+    {"figures", ask_server, 0}, {"close", ask_server, 0},   {"remove", ask_server, 0},
+    {"mute", ask_server, 0},    {"unmute", ask_server, 0},  {"notice", ask_server, 0},
+    {"rewind", ask_server, 0},  {"ban", ask_about_bans, 60}, {"unban", ask_about_bans, 0},
+    {"bans", ask_about_bans, 0}, {"drain", drain, 10},      {"reports", print_file, 0},
+    {"audit", print_file, 0},   {"token", make_token, 0},
+};
+
+enum { ACTS = sizeof acts / sizeof *acts };
+
+static const char *act_name(int index) {
+    return index < ACTS ? acts[index].name : NULL;
+}
+
+int cli_admin(int argc, char **argv) {
+    Settings settings = {0};
+    const CliCommon *common = &settings.common;
+    const int status = cli_parse(&syntax, argc, argv, &settings);
+    int act = 0;
+    if (status != CLI_GO) {
+        return status;
+    }
+    while (act < ACTS && strcmp(acts[act].name, common->operand) != 0) {
+        act++;
+    }
+    if (act == ACTS) {
+        return cli_refuse_name(common,
+                               WORDS_KEY("There is no act \"{word}\".[ Did you mean {nearest}?] See "
+                                         "`epix admin --help`."),
+                               (NoteSlice){common->operand, strlen(common->operand)}, act_name);
+    }
+    if (!cli_data_path(common, settings.data, false, settings.path)) {
+        return CLI_FAILED;
+    }
+    settings.data = settings.path;
+    settings.minutes = settings.minutes ? settings.minutes : acts[act].minutes;
+    return acts[act].run(&settings);
+}

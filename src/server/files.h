@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Files beside the data file: small ones that are read and replaced as a whole, and logs of lines.
+ */
+#ifndef EPIX_SERVER_FILES_INSIDE_H
+#define EPIX_SERVER_FILES_INSIDE_H
+
+#include "server_files.h"
+
+enum {
+    FILES_MOST = 1 << 20, /* bytes that are read, from the end */
+    FILES_QUOTED = 2 * SERVER_REMARK,
+    FILES_TIME = 32,
+};
+
+/* On disk when this returns true. */
+bool files_append(const char *data, const char *name, const char *line);
+bool files_replace(const char *data, const char *name, const char *text);
+
+/* The end of the file, or all of it; to be freed. NULL: it cannot be read, for the reason in errno. */
+char *files_read(const char *data, const char *name);
+
+/* The text in quotes, without control characters, cut off if it is long. Returns `out`. */
+const char *files_quote(const char *text, char out[FILES_QUOTED]);
+
+/* The present time, of the system. */
+void files_time(char out[FILES_TIME]);
+
+#endif

@@ -1,0 +1,373 @@
+# SPDX-License-Identifier: MIT
+"""Whoever hosts a server looks after it: by the socket beside the data file, and by the page."""
+import base64
+import json
+import os
+import random
+import re
+import socket
+import stat
+import subprocess
+
+from gremlin import (EPIX, GENEROUS, PATIENCE, Client, Closed, Server, asked, decide, make_table,
+                     play, run, seat_players, setup_text, start_game, wait_until)
+
+
+def admin(server, act, status=0, **options):
+    """What `epix admin` prints."""
+    words = [f"--{key}" if value is True else f"--{key}={value}" for key, value in options.items()]
+    done = subprocess.run([EPIX, "admin", act, "--data=" + server.data, "--lang=en", *words],
+                          capture_output=True, timeout=PATIENCE, check=False)
+    text = (done.stdout + done.stderr).decode()
+    assert done.returncode == status, (act, done.returncode, text)
+    return text
+
+
+def call(server, data):
+    """Bytes straight to the socket; what comes back."""
+    line = socket.socket(socket.AF_UNIX)
+    line.settimeout(PATIENCE)
+    line.connect(server.data + ".admin")
+    heard = b""
+    try:
+        line.sendall(data)
+        while piece := line.recv(65536):
+            heard += piece
+    except ConnectionError:
+        pass
+    line.close()
+    return heard
+
+
+def closes(client):
+    try:
+        while True:
+            client.hear()
+    except Closed as closed:
+        return closed.code
+
+
+def audit(server):
+    with open(server.data + ".audit", encoding="utf-8") as file:
+        return file.read()
+
+
+def the_socket_is_for_its_owner():
+    with Server() as server:
+        path = server.data + ".admin"
+        mode = os.stat(path).st_mode
+        assert stat.S_ISSOCK(mode) and stat.S_IMODE(mode) == 0o600, oct(mode)
+        server.kill()  # the socket stays behind; the next server takes its place
+        assert os.path.exists(path)
+        assert "epix tables" in admin(server, "tables", status=1)
+        server.start()
+        assert "version" in admin(server, "figures")
+        server.stop()
+        assert not os.path.exists(path)
+
+
+def bad_lines_change_nothing():
+    with Server() as server:
+        table, clients = start_game(server, setup_text(2))
+        for line in (b"\n", b"close\n", b"{}\n", b'{"act":"nothing"}\n', b"\xff\xfe\n", b'{"act":5}\n',
+                     b'{"act":"close"}\n', b'{"act":"close","table":"../x"}\n',
+                     b'{"act":"ban","address":"' + b"f" * 3000 + b'","minutes":5}\n',
+                     b'{"act":"ban","address":"0123456789abcdeF","minutes":5}\n',
+                     b'{"act":"ban","address":"0123456789abcdef","minutes":99999999999}\n',
+                     b'{"act":"ban","address":"0123456789abcdef"}\n',
+                     b'{"act":"remove","table":"%s","seat":"y"}\n' % table.encode(),
+                     b'{"act":"rewind","table":"%s","season":"monsoon"}\n' % table.encode(),
+                     b'{"act":"rewind","table":"%s","season":"winter"}\n' % table.encode(),
+                     b'{"act":"notice","text":"' + b"x" * 300 + b'"}\n',
+                     b'{"act":"notice","text":"a\\u001b[31m"}\n', b"[" * 4000 + b"\n"):
+            heard = call(server, line)
+            assert heard.startswith(b"no\n") and len(heard) > 8, (line, heard)
+        for line in (b"x" * 5000, b"x" * 100000 + b"\n"):
+            assert call(server, line) == b"", "it is too long"
+        assert not os.path.exists(server.data + ".audit")
+        silent = [socket.socket(socket.AF_UNIX) for _ in range(30)]
+        for one in silent:
+            one.connect(server.data + ".admin")
+        assert "version" in admin(server, "figures"), "silent callers lock nobody out"
+        for one in silent:
+            one.close()
+        play(clients, random.Random(1), most=5)
+
+
+def lists_and_views():
+    with Server() as server:
+        table, clients = start_game(server, setup_text(2, chat="free"))
+        other = make_table(server, setup_text(3))
+        assert table in admin(server, "tables") and other in admin(server, "tables")
+        found = admin(server, "tables", find="player R")
+        assert table in found and other not in found, found
+        people = admin(server, "people")
+        assert "Player r" in people and "Player b" in people, people
+        hashes = set(re.findall(r"^[0-9a-f]{16}", people, re.M))
+        assert len(hashes) == 1 and "127.0.0.1" not in people
+        clients[0].command("chat", text="good evening")
+        shown = admin(server, "show", table=table)
+        assert "good evening" in shown and "playing" in shown, shown
+        assert "no such table" in admin(server, "show", status=1, table="abc").lower()
+        # a sealed bid is as secret to the host as to everybody else
+        dice = random.Random(5)
+        while not (asked(clients).view["phase"] == "auction" and asked(clients).view["sealed"]):
+            n = decide(asked(clients), dice)
+            for client in clients:
+                client.catch_up(n)
+        before = admin(server, "show", table=table)
+        sealed = next(c for c in clients if c.view["prompt"] and c.view["prompt"]["sealed"])
+        gold = [g for g in sealed.view["prompt"]["legal"] if g["k"] == "auction"][0]["high"]
+        for amount in range(min(gold, 4) + 1):
+            decide(sealed, dice, f"auction {amount}")
+            after = admin(server, "show", table=table)
+            assert re.sub(r"playing  \d+", "", after) == re.sub(r"playing  \d+", "", before)
+
+
+def people_are_muted_and_removed():
+    with Server() as server:
+        table, (red, blue) = start_game(server, setup_text(2, chat="free"))
+        assert "No person" in admin(server, "mute", status=1, table=table, seat="g")
+        assert "Done" in admin(server, "mute", table=table, seat="b", reason="insults")
+        assert red.hear_until("step")["entry"] == "mute"
+        for kind, fields in (("chat", {"text": "x"}), ("phrase", {"number": 1}),
+                             ("name", {"name": "X"})):
+            assert blue.command(kind, **fields)["code"] == "muted"
+        admin(server, "unmute", table=table, seat="b")
+        assert blue.command("chat", text="sorry")["t"] == "ok"
+        admin(server, "remove", table=table, seat="b", reason="still insults")
+        assert closes(blue) == 1008
+        again = Client(server)
+        assert again.hello(table, blue.token)["t"] == "no", "the seat is gone"
+        while red.view["seats"][1]["holder"] == "person":
+            red.hear()
+        view = red.view
+        assert [seat["holder"] for seat in view["seats"]] == ["person", "bot"]
+        text = audit(server)
+        for line in (f'act=mute object="{table} b" reason="insults"', "act=unmute",
+                     f'act=remove object="{table} b" reason="still insults"'):
+            assert line in text, text
+        assert stat.S_IMODE(os.stat(server.data + ".audit").st_mode) == 0o600
+        assert text == admin(server, "audit")
+
+
+def tables_are_closed():
+    with Server() as server:
+        lobby = make_table(server, setup_text(2, listed="yes"))
+        waiting = Client(server, lobby)
+        admin(server, "close", table=lobby)
+        assert closes(waiting) == 1008
+        assert Client(server).hello(lobby)["code"] == "no_table"
+        table, clients = start_game(server, setup_text(2, listed="yes"))
+        play(clients, random.Random(2), most=10)
+        admin(server, "close", table=table)
+        for client in clients:
+            step = client.hear_until("step")
+            assert step["entry"] == "close" and "closed" in step["text"], step
+            assert step["view"]["status"] == "over" and step["view"]["prompt"] is None
+            assert step["view"]["winners"] == []
+        assert clients[0].command("decide", prompt=1, d="pass")["code"] == "game_over"
+        assert "over" in admin(server, "close", status=1, table=table)
+        assert table not in server.get("/api/games")[2].decode(), "it is on no list"
+        status, _, record = server.get(f"/api/games/{table}.epix")
+        assert status == 200 and b"result: *\n" in record, record
+        server.stop()
+        check = subprocess.run([EPIX, "tables", "check", "--data=" + server.data], check=False)
+        assert check.returncode == 0
+        server.start()
+
+
+def addresses_are_banned():
+    """By their hash, across a restart, and until the time is over; of IPv6, all that begin alike."""
+    headers = {"X-Forwarded-For": "2001:db8:1:2::5"}
+    with Server("--proxy=127.0.0.1") as server:
+        table = make_table(server, setup_text(2))
+        bad = Client(server, table, headers=["X-Forwarded-For: 2001:db8:1:2::1"])
+        good = Client(server, table, headers=["X-Forwarded-For: 2001:db8:1:3::1"])
+        bad.command("take", seat="r", name="Bad")
+        good.command("take", seat="b", name="Good")
+        line = admin(server, "people", find="bad")
+        address = line.split()[0]
+        assert "2001" not in line and admin(server, "people", find="good").split()[0] != address
+        admin(server, "ban", address=address, minutes=5, reason="spam")
+        assert closes(bad) == 1008
+        assert "4m" in admin(server, "bans") or "5m" in admin(server, "bans")
+
+        def is_out():
+            assert server.request("GET", "/api/tables", headers=headers)[0] == 403
+            try:
+                Client(server, headers=["X-Forwarded-For: 2001:db8:1:2:ffff::9"]).hello(table)
+            except Closed:
+                return True
+            return False
+
+        assert is_out()
+        good.say("ping")
+        good.hear_until("pong")
+        for name in ("bans", "audit"):
+            with open(server.data + "." + name, encoding="ascii") as file:
+                assert "2001:db8" not in file.read(), name
+        server.stop()
+        assert address in admin(server, "bans")
+        server.start()
+        assert is_out()
+        admin(server, "unban", address=address)
+        assert server.request("GET", "/api/tables", headers=headers)[0] == 200
+        assert not is_out_now(server, headers)
+        server.stop()
+        admin(server, "ban", address=address, minutes=5)
+        server.start()
+        assert is_out()
+        assert audit(server).count(f'act=ban object="{address}"') == 2
+
+
+def is_out_now(server, headers):
+    return server.request("GET", "/api/tables", headers=headers)[0] == 403
+
+
+def everybody_is_told():
+    with Server() as server:
+        table, clients = start_game(server, setup_text(2))
+        admin(server, "notice", text="Tea at five, né?")
+        for client in clients:
+            assert client.hear_until("notice")["text"] == "Tea at five, né?"
+        late = Client(server, table)
+        assert late.hear_until("notice")["text"] == "Tea at five, né?"
+        admin(server, "notice")
+        later = Client(server, table)
+        later.say("ping")
+        while True:
+            message = later.hear()
+            assert message["t"] != "notice"
+            if message["t"] == "pong":
+                break
+
+
+def a_server_is_drained():
+    with Server() as server:
+        table, (red, blue) = start_game(server, setup_text(2))
+        draining = subprocess.Popen([EPIX, "admin", "drain", "--data=" + server.data,
+                                     "--minutes=1000"], stdout=subprocess.PIPE)
+        assert "restarted" in red.hear_until("notice")["text"]
+        assert Client(server).command("create", setup=setup_text(2))["code"] == "draining"
+        status, _, body = server.request("POST", "/api/tables", json.dumps({"setup": setup_text(2)}))
+        assert status == 503 and json.loads(body)["code"] == "draining"
+        play([red, blue], random.Random(3), most=5)  # games go on
+        assert draining.poll() is None
+        red.close()
+        blue.close()
+        assert draining.wait(PATIENCE) == 0
+        draining.stdout.close()
+        admin(server, "drain", off=True)
+        make_table(server, setup_text(2))
+        assert re.search("act=drain.*\n.*act=undrain", audit(server))
+
+
+def games_go_back_by_consent():
+    with Server() as server:
+        dice = random.Random(4)
+        table, clients = start_game(server, setup_text(3))
+        seen = {}
+        while "autumn" not in seen:
+            n = decide(asked(clients), dice)
+            for client in clients:
+                view = client.catch_up(n)
+                if view["status"] == "playing" and view["phase"] != "draft":
+                    seen.setdefault(view["season"], view["units"])
+            assert asked(clients), "this game must come to autumn; take another seed"
+        assert "Offered" in admin(server, "rewind", table=table, season="summer", reason="stuck")
+        for client in clients:
+            step = client.hear_until("step")
+            assert step["entry"] == "offer" and step["view"]["rewind"] == {"to": "summer",
+                                                                           "agreed": []}
+        assert clients[0].command("agree")["t"] == "ok"
+        assert clients[0].command("agree")["code"] == "no_offer"
+        assert Client(server, table).command("agree")["code"] == "not_seated"
+        n = decide(asked(clients), dice)  # nobody has to wait for the others' answers
+        server.stop()
+        server.start()
+        clients = [Client(server, table, token=client.token) for client in clients]
+        assert clients[0].view["rewind"]["agreed"] == ["r"]
+        assert clients[1].command("agree")["t"] == "ok"
+        answer = clients[2].command("agree")
+        for client in clients:
+            view = client.catch_up(answer["n"] + 1)
+            assert view["season"] == "summer" and "rewind" not in view
+            assert view["units"] == seen["summer"] and view["sealed"] == []
+        server.stop()
+        server.start()
+        clients = [Client(server, table, token=client.token) for client in clients]
+        assert clients[0].view["season"] == "summer"
+        play(clients, dice)
+        status, _, record = server.get(f"/api/games/{table}.epix")
+        assert status == 200
+        with open(server.data + ".epix", "wb") as file:
+            file.write(record)
+        done = subprocess.run([EPIX, "replay", server.data + ".epix"], check=False,
+                              capture_output=True)
+        assert done.returncode == 0, done.stderr
+        check = subprocess.run([EPIX, "tables", "check", "--data=" + server.data], check=False)
+        assert check.returncode == 0
+
+
+def basic(token):
+    return {"Authorization": "Basic " + base64.b64encode(f"host:{token}".encode()).decode()}
+
+
+def the_page_needs_the_token():
+    limits = [*GENEROUS, "--limit-failures=20"]
+    with Server(limits=limits) as server:
+        assert server.get("/admin")[0] == 404, "no token was ever made"
+        table, clients = start_game(server, setup_text(2))
+        clients[0].command("name", name="<b>O'Neil</b>")
+        token = re.search(r"password: (\S{32})\n", admin(server, "token")).group(1)
+        status, headers, body = server.get("/admin")
+        assert status == 401 and headers["www-authenticate"].startswith("Basic ") and table not in body.decode()
+        status, headers, body = server.get("/admin", **basic(token))
+        text = body.decode()
+        assert status == 200 and headers["cache-control"] == "no-store", headers
+        assert table in text and "&#60;b&#62;O&#39;Neil" in text and "<b>" not in text, text
+        assert "<script" not in text and "127.0.0.1" not in text and token not in text
+        assert "Joueurs" in server.get("/admin?lang=fr", **basic(token))[2].decode() or \
+            server.get("/admin?lang=fr", **basic(token))[2] != body
+        for wrong in ("", "x", token[:-1], token + "x", token.swapcase()):
+            assert server.get("/admin", **basic(wrong))[0] == 401, wrong
+        for header in ("Basic", "Basic !!!!", "Basic " + "A" * 500, "Bearer " + token, "Basic eA=="):
+            assert server.get("/admin", Authorization=header)[0] == 401, header
+        with open(server.data + ".token", encoding="ascii") as file:
+            assert token not in file.read()
+        assert stat.S_IMODE(os.stat(server.data + ".token").st_mode) == 0o600
+        renewed = re.search(r"password: (\S{32})\n", admin(server, "token")).group(1)
+        assert server.get("/admin", **basic(token))[0] == 401
+        assert server.get("/admin", **basic(renewed))[0] == 200
+        statuses = [server.get("/admin", **basic(f"guess {i}"))[0] for i in range(40)]
+        assert statuses[-1] == 429 and statuses.count(401) <= 20, statuses
+        assert server.get("/admin", **basic(renewed))[0] == 429, "a right one tells nothing now"
+        assert server.request("GET", "/admin", headers=basic(renewed), source="127.0.0.2")[0] == 200
+        assert token not in server.log() and renewed not in server.log()
+
+
+def the_token_is_made_at_the_start():
+    with Server("--admin-page") as server:
+        lines = [server.process.stdout.readline().decode() for _ in range(3)]
+        token = re.search(r"password: (\S{32})\n", "".join(lines)).group(1)
+        assert server.get("/admin", **basic(token))[0] == 200
+
+
+def an_act_that_cannot_be_noted_is_not_done():
+    with Server() as server:
+        table, (red, _) = start_game(server, setup_text(2))
+        os.mkdir(server.data + ".audit")
+        assert "audit" in admin(server, "close", status=1, table=table)
+        assert "audit" in admin(server, "ban", status=1, address="0123456789abcdef")
+        assert admin(server, "bans") == ""
+        red.say("ping")
+        red.hear_until("pong")
+        assert red.view["status"] == "playing"
+
+
+if __name__ == "__main__":
+    run([the_socket_is_for_its_owner, bad_lines_change_nothing, lists_and_views,
+         people_are_muted_and_removed, tables_are_closed, addresses_are_banned, everybody_is_told,
+         a_server_is_drained, games_go_back_by_consent, the_page_needs_the_token,
+         the_token_is_made_at_the_start, an_act_that_cannot_be_noted_is_not_done])
