@@ -52,7 +52,7 @@ static const CliOption options[] = {
      WORDS_KEY("notice: what everybody is told until another notice comes; none: nothing any "
                "more")},
     {"off", CLI_FLAG, offsetof(Settings, off), NULL, NULL,
-     WORDS_KEY("drain: new tables may be made again")},
+     WORDS_KEY("drain: new tables may be made again; reports: forget them all")},
     {"reason", CLI_STRING, offsetof(Settings, reason), NULL, "TEXT",
      WORDS_KEY("why, for the audit log")},
 };
@@ -307,9 +307,24 @@ static void print_it(void *context, const char *line) {
     puts(line);
 }
 
+static int forget_reports(const Settings *settings) {
+    char path[SERVER_FILE_PATH];
+    server_file_beside(settings->data, "reports", path);
+    if (!server_audit(settings->data, "forget-reports", "",
+                      settings->reason ? settings->reason : "")) {
+        return cli_cannot_write(&settings->common, "audit");
+    }
+    return unlink(path) == 0 || errno == ENOENT ? CLI_OK
+                                                : cli_cannot_write(&settings->common, path);
+}
+
 /* The name of the file is the act's. */
 static int print_file(const Settings *settings) {
     enum { LAST = 1000 };
+    const bool reports = strcmp(settings->common.operand, "reports") == 0;
+    if (reports && settings->off) {
+        return forget_reports(settings);
+    }
     if (server_file_last(settings->data, settings->common.operand, LAST, print_it, NULL)) {
         return CLI_OK;
     }

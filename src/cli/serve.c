@@ -30,6 +30,7 @@ typedef struct Settings {
     const char *log;
     bool verbose;
     bool admin_page;
+    int chat;
     uint64_t limit[SERVER_LIMITS];
     char path[CLI_DATA_PATH]; /* of the data file */
     char network[INET_ADDRSTRLEN];
@@ -60,6 +61,8 @@ static const CliOption options[] = {
      WORDS_KEY("bots that think at the same time")},
     {"bot-time", CLI_NUMBER, offsetof(Settings, bot_time), "1000", "MS",
      WORDS_KEY("milliseconds that a bot may think about a decision")},
+    {"chat", CLI_CHOICE, offsetof(Settings, chat), "free", "off|phrases|free",
+     WORDS_KEY("what people may say at most, whatever their table allows")},
     {"log", CLI_STRING, offsetof(Settings, log), "-", "FILE",
      WORDS_KEY("where to write what happens, a line an event; - is standard error")},
     {"verbose", CLI_FLAG, offsetof(Settings, verbose), NULL, NULL, WORDS_KEY("write more of it")},
@@ -297,6 +300,7 @@ static int configure(Settings *settings, ServerConfig *config) {
     config->bot_threads = (int)settings->bot_threads;
     config->bot_milliseconds = (int)settings->bot_time;
     config->verbose = settings->verbose;
+    config->chat = (uint8_t)settings->chat; /* in the order of TABLE_CHAT_… */
     if (!split(settings->origins, settings->origin, config->origin, &config->origins) ||
         !split(settings->proxies, settings->proxy, config->proxy, &config->proxies)) {
         return cli_refuse(&settings->common,

@@ -13,6 +13,7 @@
 #include "note_record.h"
 #include "play.h"
 #include "reads.h"
+#include "report.h"
 #include "secrets.h"
 #include "server_state.h"
 #include "tell.h"
@@ -229,11 +230,22 @@ static void answer_name(const Request *request) {
     act_by_name(request, TABLE_ENTRY_NAME, request->peer->seat);
 }
 
+/* The host of the server may allow less than the table does. */
+static bool may_talk(const Request *request, TableChat kind) {
+    if (request->server->config->chat < kind) {
+        refuse_table(request, TABLE_NO_CHAT);
+        return false;
+    }
+    return true;
+}
+
 static void answer_chat(const Request *request) {
     const TableCommand command = {.kind = TABLE_ENTRY_CHAT,
                                   .seat = request->peer->seat,
                                   .text = fields_text(request->fields, "text")};
-    act(request, &command);
+    if (may_talk(request, TABLE_CHAT_FREE)) {
+        act(request, &command);
+    }
 }
 
 static void answer_phrase(const Request *request) {
@@ -241,7 +253,28 @@ static void answer_phrase(const Request *request) {
     const TableCommand command = {.kind = TABLE_ENTRY_PHRASE,
                                   .seat = request->peer->seat,
                                   .number = (uint8_t)(number < UINT8_MAX ? number : UINT8_MAX)};
-    act(request, &command);
+    if (may_talk(request, TABLE_CHAT_PHRASES)) {
+        act(request, &command);
+    }
+}
+
+static void answer_report(const Request *request) {
+    static const ServerRefusal refusals[] = {[REPORT_NO_REMARK] = SERVER_REFUSAL_NO_REMARK,
+                                             [REPORT_FULL] = SERVER_REFUSAL_TOO_MANY};
+    const HallTable *table = request->peer->table;
+    const int64_t n = fields_number(request->fields, "n", 0);
+    const ReportResult result =
+        n >= 1 && n <= table->table.n
+            ? report_keep(request->server, request->peer->table, (uint32_t)n, request->peer->seat)
+            : REPORT_NO_REMARK;
+    if (result != REPORT_KEPT) {
+        refuse(request, refusals[result]);
+        return;
+    }
+    char out[MESSAGE_SHORT];
+    NoteJson json = note_json_message(out, sizeof out, "ok", request->sequence);
+    note_json_put_number(&json, "n", table->table.n);
+    answer(request, message_of(&json));
 }
 
 static void answer_bot(const Request *request) {
@@ -381,6 +414,7 @@ static const Kind kinds[] = {
     {"back", NEEDS_SEAT, MUST_HAVE, PACE_ANY, answer_plain, TABLE_ENTRY_BACK},
     {"phrase", NEEDS_SEAT, MUST_HAVE, PACE_REMARK, answer_phrase, 0},
     {"chat", NEEDS_SEAT, MUST_HAVE, PACE_REMARK, answer_chat, 0},
+    {"report", NEEDS_SEAT, MUST_HAVE, PACE_REMARK, answer_report, 0},
     {"rematch", NEEDS_SEAT, MUST_HAVE, PACE_ANY, answer_rematch, TABLE_ENTRY_REMATCH},
     {"agree", NEEDS_SEAT, MUST_HAVE, PACE_ANY, answer_plain, TABLE_ENTRY_AGREE},
     {"why", NEEDS_SEAT, MAY_HAVE, PACE_ANY, answer_why, 0},

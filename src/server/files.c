@@ -21,12 +21,13 @@ void server_file_beside(const char *data, const char *name, char out[SERVER_FILE
 
 /* ---- Reading and writing -------------------------------------------------------------------------------- */
 
-bool files_append(const char *data, const char *name, const char *line) {
+bool files_append(const char *data, const char *name, const char *line, bool sync) {
     char path[SERVER_FILE_PATH];
     const size_t length = strlen(line);
     server_file_beside(data, name, path);
     const int fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
-    const bool good = fd >= 0 && write(fd, line, length) == (ssize_t)length && fdatasync(fd) == 0;
+    const bool good = fd >= 0 && write(fd, line, length) == (ssize_t)length &&
+                      (!sync || fdatasync(fd) == 0);
     if (fd >= 0) {
         close(fd);
     }
@@ -123,7 +124,7 @@ bool server_audit(const char *data, const char *act, const char *object, const c
     files_time(now);
     snprintf(line, sizeof line, "time=%s act=%s object=%s reason=%s\n", now, act,
              files_quote(object, quoted[0]), files_quote(reason, quoted[1]));
-    return files_append(data, "audit", line);
+    return files_append(data, "audit", line, true);
 }
 
 /* ---- The token for the admin page ------------------------------------------------------------------------- */

@@ -13,8 +13,10 @@ enum {
     FILES_TIME = 32,
 };
 
+/* True: it is written; with `sync`, it is on disk. */
+bool files_append(const char *data, const char *name, const char *line, bool sync);
+
 /* On disk when this returns true. */
-bool files_append(const char *data, const char *name, const char *line);
 bool files_replace(const char *data, const char *name, const char *text);
 
 /* The end of the file, or all of it; to be freed. NULL: it cannot be read, for the reason in errno. */

@@ -46,6 +46,7 @@ void message_release(Message *message);
     X(TOO_MANY, "too_many", true, WORDS_KEY("This server has no room for more."))                  \
     X(FULL, "table_full", false,                                                                   \
       WORDS_KEY("Too much has happened at this table. The game can be played to its end."))        \
+    X(NO_REMARK, "no_remark", false, WORDS_KEY("This is no remark of another player."))            \
     X(DRAINING, "draining", true,                                                                  \
       WORDS_KEY("This server will be restarted soon and makes no new tables now."))                \
     X(TOO_LONG, "answer_too_long", false,                                                          \

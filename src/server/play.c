@@ -235,6 +235,23 @@ bool play_act(Server *server, HallTable *table, const Act *act) {
 
 /* ---- Tables ----------------------------------------------------------------------------------------- */
 
+/* Talk as the table wants it, as far as the host of the server allows it. */
+static Kit *take_kit(Server *server, const KitTexts *texts, NoteFault *fault) {
+    Kit *kit = kits_take(&server->kits, texts, fault);
+    if (!kit || kit->setup.chat <= server->config->chat) {
+        return kit;
+    }
+    TableSetup setup = kit->setup;
+    KitTexts quieter = *texts;
+    char text[TABLE_SETUP_SIZE];
+    setup.chat = server->config->chat;
+    quieter.setup.length = table_setup_print(&setup, kits_game(kit), text, sizeof text);
+    quieter.setup.start = text;
+    Kit *other = kits_take(&server->kits, &quieter, fault);
+    kits_release(&server->kits, kit);
+    return other;
+}
+
 bool play_has_room(const Server *server) {
     return server->hall.tables < server_limit(server, SERVER_LIMIT_TABLES);
 }
@@ -281,6 +298,6 @@ HallTable *play_create(Server *server, const KitTexts *texts, int64_t sequence, 
     if (!table && hall_find_here(server, id)) {
         secrets_make_id(id); /* that one is being deleted */
     }
-    Kit *kit = table ? NULL : kits_take(&server->kits, texts, fault);
+    Kit *kit = table ? NULL : take_kit(server, texts, fault);
     return kit ? add_table(server, texts, kit, id) : table;
 }

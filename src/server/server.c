@@ -32,7 +32,8 @@ void server_config_init(ServerConfig *config) {
 #undef X
     };
     *config =
-        (ServerConfig){.port = 8080, .bot_threads = 1, .bot_milliseconds = 1000, .log = stderr};
+        (ServerConfig){.port = 8080, .bot_threads = 1, .bot_milliseconds = 1000, .log = stderr,
+                             .chat = TABLE_CHAT_FREE};
     memcpy(config->limit, standard, sizeof standard);
 }
 

@@ -185,11 +185,22 @@ static TableRefusal command(TermSession *session, const TableCommand *wanted) {
     return refusal;
 }
 
+static void report(TermSession *session, uint32_t n) {
+    TermOnline *online = (TermOnline *)session;
+    char out[MESSAGE_SIZE];
+    NoteJson json = note_json_message(out, sizeof out, "report", online->sequence);
+    note_json_put_number(&json, "n", n);
+    term_message_keep(&online->unconfirmed, online->sequence++, send_message(online, &json, out));
+    session->waiting = true;
+}
+
 void term_online_forget_table(TermOnline *online) {
     online->known = online->session.shown = false;
     online->told = online->n = online->past = online->awaited = 0;
     online->session.prompt = (TermPrompt){0};
     online->session.asked = 0;
+    online->session.muted = 0;
+    memset(online->session.remark, 0, sizeof online->session.remark);
     while (online->later) {
         term_message_drop(&online->later, online->later->number);
     }
@@ -401,6 +412,7 @@ static void init(TermOnline *online, const TerminalOptions *options) {
         .view = view,
         .legal = legal,
         .command = command,
+        .report = report,
         .record = record,
         .settle = settle,
         .free = free_online,

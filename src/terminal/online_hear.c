@@ -45,6 +45,12 @@ static int word_of(NoteSlice json, const char *key, const char *const *words, in
 /* What somebody says is said with a name. */
 static void tell_remark(TermOnline *online, NoteSlice entry, const char *text) {
     const int seat = seat_of(entry, "seat");
+    if (seat < EPIX_SEATS) {
+        online->session.remark[seat] = (uint32_t)number_of(entry, "n", 0);
+    }
+    if (seat < EPIX_SEATS && online->session.muted >> seat & 1) {
+        return;
+    }
     const WordsValue values[] = {
         {"seat", words_seat(online->session.language, seat)},
         {"name", seat < EPIX_SEATS ? online->session.seat[seat].name : ""},
@@ -296,6 +302,14 @@ static void hear_seats(TermOnline *online, NoteSlice json) {
     read_seats(online, json);
 }
 
+/* What the host of the server tells everybody. */
+static void hear_notice(TermOnline *online, NoteSlice json) {
+    char text[WORDS_SENTENCE_SIZE];
+    term_online_text(json, "text", text, sizeof text);
+    term_session_log_text(&online->session, text, 0);
+    online->different = true;
+}
+
 static void hear_bye(TermOnline *online, NoteSlice json) {
     term_online_text(json, "text", online->farewell, sizeof online->farewell);
 }
@@ -307,7 +321,7 @@ void term_online_hear(void *context, const char *text, size_t length) {
     } kinds[] = {
         {"table", hear_table}, {"view", hear_view}, {"step", hear_step}, {"past", hear_past},
         {"seats", hear_seats}, {"ok", hear_ok},     {"no", hear_no},     {"taken", hear_taken},
-        {"again", hear_again}, {"bye", hear_bye},
+        {"again", hear_again}, {"bye", hear_bye},   {"notice", hear_notice},
     };
     TermOnline *online = context;
     const NoteSlice json = note_json_read(text, length);

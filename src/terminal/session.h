@@ -64,6 +64,9 @@ typedef struct TermTable {
     /* The record as a text that the caller frees; NULL: errno tells why not. */
     char *(*record)(TermSession *session);
 
+    /* Tells the host of the server about a remark; NULL: there is no such host. */
+    void (*report)(TermSession *session, uint32_t n);
+
     /* Waits until it is known what has become of all commands. False: there is no table any more,
      * or the program is to end. NULL: that is always known. */
     bool (*settle)(TermSession *session);
@@ -94,6 +97,8 @@ struct TermSession {
     uint8_t phase;
     int host;                                    /* a seat, or EPIX_NONE */
     char phrase[TERM_PHRASES][TERM_PHRASE_SIZE]; /* that can be said with one touch */
+    uint8_t muted;                               /* whose remarks are not shown, a bit each */
+    uint32_t remark[EPIX_SEATS];                 /* the entry of everybody's last one; 0: none */
     char link[TERM_LINK_SIZE];                   /* to share; empty: none */
 
     /* how it is reached */

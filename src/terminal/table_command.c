@@ -135,6 +135,37 @@ static void change_name(TermSession *session, const TermVoice *voice, const char
     }
 }
 
+/* Remarks of whoever is muted are not shown here; others see them. */
+static void mute(TermSession *session, const TermVoice *voice, int seat) {
+    session->muted ^= (uint8_t)(1 << seat);
+    term_say(voice,
+             session->muted >> seat & 1
+                 ? WORDS_KEY("You do not see any more what {seat} says.")
+                 : WORDS_KEY("You see again what {seat} says."),
+             WORDS_VALUES({"seat", words_seat(voice->language, seat)}));
+}
+
+static void report(TermSession *session, const TermVoice *voice, int seat) {
+    const bool said = session->table->report && session->remark[seat];
+    if (said) {
+        session->table->report(session, session->remark[seat]);
+    }
+    term_say(voice,
+             said ? WORDS_KEY("The host of the server will read what {seat} said last.")
+                  : WORDS_KEY("{seat} has not said anything."),
+             WORDS_VALUES({"seat", words_seat(voice->language, seat)}));
+}
+
+/* About somebody else at the table, without the table's knowing. */
+static void mind(TermSession *session, const TermVoice *voice, const TermRequest *request) {
+    const bool mutes = request->command == TERM_DO_MUTE;
+    if (request->seat >= EPIX_SEATS || request->seat == session->viewer) {
+        term_tell_help(voice, mutes ? "mute" : "report", true);
+    } else {
+        (mutes ? mute : report)(session, voice, request->seat);
+    }
+}
+
 /* ---- All of them --------------------------------------------------------------------------- */
 
 static void carry_out(TermSession *session, const TermVoice *voice, const TermPosition *position,
@@ -166,7 +197,7 @@ bool term_table_carry_out(TermSession *session, const TermVoice *voice,
         [TERM_DO_BOTS] = TABLE_ENTRY_BOT,        [TERM_DO_OPEN] = TABLE_ENTRY_OPEN,
         [TERM_DO_START] = TABLE_ENTRY_START,     [TERM_DO_SAY] = TABLE_ENTRY_PHRASE,
         [TERM_DO_NAME] = TABLE_ENTRY_NAME,       [TERM_DO_RETURN] = TABLE_ENTRY_BACK,
-        [TERM_DO_REMATCH] = TABLE_ENTRY_REMATCH,
+        [TERM_DO_REMATCH] = TABLE_ENTRY_REMATCH, [TERM_DO_AGREE] = TABLE_ENTRY_AGREE,
     };
     const TableCommand command = {.kind = kinds[request->command], .other = (uint8_t)request->seat};
     if (request->command < TERM_LOCAL_COMMANDS) {
@@ -174,6 +205,8 @@ bool term_table_carry_out(TermSession *session, const TermVoice *voice,
     }
     if (request->command == TERM_DO_CLOCK) {
         term_tell_clock(voice, session);
+    } else if (request->command == TERM_DO_MUTE || request->command == TERM_DO_REPORT) {
+        mind(session, voice, request);
     } else if (request->command == TERM_DO_LINK) {
         term_tell_table(voice, session);
     } else if (term_may(session, voice, command.kind)) {

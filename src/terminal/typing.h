@@ -126,6 +126,9 @@ typedef enum TermCommandId {
     TERM_DO_LINK,
     TERM_DO_RETURN,
     TERM_DO_REMATCH,
+    TERM_DO_AGREE,
+    TERM_DO_MUTE,
+    TERM_DO_REPORT,
     TERM_COMMANDS,
     TERM_LOCAL_COMMANDS = TERM_DO_SIT /* those that make sense everywhere come first */
 } TermCommandId;

@@ -107,6 +107,15 @@ const TermCommand term_commands[TERM_COMMANDS] = {
                         WORDS_KEY("play again after a bot has played for you"), "", EPIX_KINDS},
     [TERM_DO_REMATCH] = {WORDS_KEY("rematch|another"), "",
                          WORDS_KEY("after the end: ask for another game"), "", EPIX_KINDS},
+    [TERM_DO_AGREE] = {WORDS_KEY("agree"), "",
+                       WORDS_KEY("agree to go back, if the host of the server offers it"), "",
+                       EPIX_KINDS},
+    [TERM_DO_MUTE] = {WORDS_KEY("mute|ignore"), WORDS_KEY("PLAYER"),
+                      WORDS_KEY("do not show what somebody says; once more, and you do again"), "s",
+                      EPIX_KINDS},
+    [TERM_DO_REPORT] = {WORDS_KEY("report"), WORDS_KEY("PLAYER"),
+                        WORDS_KEY("tell the host of the server what somebody said last"), "s",
+                        EPIX_KINDS},
 };
 
 const TermSlot term_slots[TERM_SLOTS] = {

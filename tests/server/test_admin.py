@@ -354,6 +354,56 @@ def the_token_is_made_at_the_start():
         assert server.get("/admin", **basic(token))[0] == 200
 
 
+def remarks_are_reported():
+    with Server() as server:
+        table, (red, blue) = start_game(server, setup_text(2, chat="free"))
+        n = blue.command("chat", text='you "fool"\u2028 <b>')["n"]
+        red.catch_up(n)
+        for wrong in ({}, {"n": 0}, {"n": 10 ** 9}, {"n": "x"}, {"n": 3}, {"n": 1}):
+            assert red.command("report", **wrong)["t"] == "no", wrong
+        assert blue.command("report", n=n)["code"] == "no_remark", "one's own"
+        assert Client(server, table).command("report", n=n)["code"] == "not_seated"
+        assert admin(server, "reports") == ""
+    with Server() as server:  # a fresh one: reports are as rare as remarks
+        table, (red, blue) = start_game(server, setup_text(2, chat="free"))
+        n = blue.command("chat", text='you "fool" <b>')["n"]
+        red.catch_up(n)
+        assert red.command("report", n=n)["t"] == "ok"
+        line = admin(server, "reports")
+        for part in (f"table={table} n={n} by=r seat=b", 'name="Player b"',
+                     'text="you \\"fool\\" <b>"'):
+            assert part in line, line
+        address = line.split("address=")[1].split()[0]
+        assert address == admin(server, "people", find="Player b").split()[0]
+        answers = [red.command("report", n=n)["t"] for _ in range(20)]
+        assert "no" in answers and admin(server, "reports").count("\n") < 10
+        assert stat.S_IMODE(os.stat(server.data + ".reports").st_mode) == 0o600
+        admin(server, "reports", off=True)
+        assert admin(server, "reports") == "" and "forget-reports" in audit(server)
+
+
+def the_host_rules_over_talk():
+    for rule, free, phrase in (("phrases", "no_chat", "ok"), ("off", "no_chat", "no_chat")):
+        with Server() as server:
+            old, (red, _) = start_game(server, setup_text(2, chat="free"))
+            assert red.command("chat", text="hello")["t"] == "ok"
+            server.stop()
+            server.options = ["--chat=" + rule]
+            server.start()
+            red = Client(server, old, token=red.token)  # what was said there stays readable
+            assert red.command("chat", text="hello").get("code", "ok") == free
+            assert red.command("phrase", number=1).get("code", "ok") == phrase
+            table, (red, _) = start_game(server, setup_text(2, chat="free"))
+            assert red.table["setup"]["chat"] == {"off": "none"}.get(rule, rule)
+            assert red.command("chat", text="hello")["code"] == free
+            table, (red, _) = start_game(server, setup_text(2, chat="none"))
+            assert red.table["setup"]["chat"] == "none"
+            server.stop()
+            check = subprocess.run([EPIX, "tables", "check", "--data=" + server.data], check=False)
+            assert check.returncode == 0
+            server.start()
+
+
 def an_act_that_cannot_be_noted_is_not_done():
     with Server() as server:
         table, (red, _) = start_game(server, setup_text(2))
@@ -370,4 +420,5 @@ if __name__ == "__main__":
     run([the_socket_is_for_its_owner, bad_lines_change_nothing, lists_and_views,
          people_are_muted_and_removed, tables_are_closed, addresses_are_banned, everybody_is_told,
          a_server_is_drained, games_go_back_by_consent, the_page_needs_the_token,
-         the_token_is_made_at_the_start, an_act_that_cannot_be_noted_is_not_done])
+         the_token_is_made_at_the_start, remarks_are_reported, the_host_rules_over_talk,
+         an_act_that_cannot_be_noted_is_not_done])

@@ -65,6 +65,7 @@ typedef struct ServerConfig {
     const char *data;    /* the data file */
     int bot_threads;
     int bot_milliseconds; /* that a bot may think about a decision */
+    uint8_t chat;         /* the most that tables may have (TABLE_CHAT_…): none, phrases, free */
     bool verbose;
     FILE *log;
     uint64_t limit[SERVER_LIMITS];

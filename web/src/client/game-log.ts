@@ -10,6 +10,10 @@ export interface LogLine {
     readonly text: string;
 }
 
+export function isRemark(line: LogLine): boolean {
+    return line.kind === "phrase" || line.kind === "chat";
+}
+
 /** What somebody said comes without a name. */
 function withSpeaker(step: Step, text: string, nameOf: (seat: Seat) => string): string {
     const said = step.entry === "phrase" || step.entry === "chat";
@@ -17,7 +21,10 @@ function withSpeaker(step: Step, text: string, nameOf: (seat: Seat) => string): 
 }
 
 export class GameLog {
+    /** All but the remarks of whoever is muted. */
     lines: readonly LogLine[] = [];
+    hidden: ReadonlySet<Seat> = new Set();
+    private all: readonly LogLine[] = [];
     private readonly known = new Set<number>();
 
     /** What comes late, such as the history before the page was opened, takes its place; nothing
@@ -36,17 +43,31 @@ export class GameLog {
         for (const event of step.events.filter((one) => one.text)) {
             lines.push({ n, seat: event.seat ?? null, kind: event.k, text: event.text });
         }
-        const before = this.lines.findLastIndex((line) => line.n < n) + 1;
-        this.lines = this.lines.toSpliced(before, 0, ...lines);
+        const before = this.all.findLastIndex((line) => line.n < n) + 1;
+        this.keep(this.all.toSpliced(before, 0, ...lines));
+    }
+
+    hide(seats: ReadonlySet<Seat>): void {
+        this.hidden = seats;
+        this.keep(this.all);
     }
 
     /** Lines of a kind that only one person may read. */
     forget(kind: string): void {
-        this.lines = this.lines.filter((line) => line.kind !== kind);
+        this.keep(this.all.filter((line) => line.kind !== kind));
     }
 
     clear(): void {
-        this.lines = [];
+        this.keep([]);
         this.known.clear();
+    }
+
+    private keep(lines: readonly LogLine[]): void {
+        const { hidden } = this;
+        this.all = lines;
+        this.lines =
+            hidden.size > 0
+                ? lines.filter((line) => !(isRemark(line) && line.seat && hidden.has(line.seat)))
+                : lines;
     }
 }

@@ -17,6 +17,7 @@ import type { Connection } from "./connection";
 import { settings } from "../settings/settings";
 import { playerName } from "../words/names";
 import { GameLog, type LogLine } from "./game-log";
+import { mutedAt, setMuted } from "./muted";
 import { durationOf, opensHands } from "./pace";
 
 /** Why something was refused or is not possible. */
@@ -74,6 +75,7 @@ export class TableClient {
                     this.forgetSecrets();
                 }
                 this.table = message;
+                this.history.hide(mutedAt(message.table));
                 break;
             case "view":
                 this.forgetSteps();
@@ -95,6 +97,9 @@ export class TableClient {
             case "no":
             case "why":
                 this.notice = { text: message.text, clause: message.clause };
+                break;
+            case "notice":
+                this.notice = { text: message.text, clause: null };
                 break;
             case "odds":
                 this.odds = message;
@@ -186,6 +191,18 @@ export class TableClient {
     /** Everything that has happened, in plain words. */
     get log(): readonly LogLine[] {
         return this.history.lines;
+    }
+
+    /** Whose remarks this device does not show. */
+    get muted(): ReadonlySet<Seat> {
+        return this.history.hidden;
+    }
+
+    mute(seat: Seat, quiet: boolean): void {
+        if (this.table) {
+            this.history.hide(setMuted(this.table.table, seat, quiet));
+            this.changed();
+        }
     }
 
     /** The log once more from an entry on, in another language. */

@@ -12,6 +12,7 @@ import { createTable } from "./api";
 import { FinishedGames } from "./FinishedGames";
 import { OpenTables, OwnTables } from "./TableLists";
 import { prepareTable } from "./prepare";
+import { Privacy } from "./Privacy";
 import { TableForm } from "./TableForm";
 import { seatsOf, textsOf, USUAL, type Wishes } from "./wishes";
 
@@ -95,6 +96,7 @@ export function OnlineStart({ menu, onTable, onReplay, onBack }: OnlineStartProp
                 {tab === "find" && <OpenTables onTable={onTable} />}
                 {tab === "over" && <FinishedGames onReplay={onReplay} />}
             </div>
+            <Privacy />
             <div class="start-more">
                 <Button onClick={onBack}>{t("Back")}</Button>
             </div>

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What somebody has just said, over the table for a moment.
 import { useEffect, useState } from "preact/hooks";
-import type { LogLine } from "../client/game-log";
+import { isRemark, type LogLine } from "../client/game-log";
 import type { TableClient } from "../client/table-client";
 import { Emblem } from "../ui/Sprite";
 
 const SHOWN = 7000;
-
-export function isRemark(line: LogLine): boolean {
-    return line.kind === "phrase" || line.kind === "chat";
-}
 
 export function Remarks({ client }: { readonly client: TableClient }) {
     const [line, setLine] = useState<LogLine | null>(null);

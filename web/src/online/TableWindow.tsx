@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // All about the table besides the game: talk, links, signs, and the way out.
 import { useState } from "preact/hooks";
+import { isRemark } from "../client/game-log";
 import type { TableClient } from "../client/table-client";
 import type { TableMessage } from "../protocol/messages";
 import { Button } from "../ui/Button";
 import { Window } from "../ui/Window";
 import { t } from "../words/words";
 import { useSignPermission } from "./notify";
-import { isRemark } from "./Remarks";
 import { seatLink } from "./handed";
 import { tokenFor } from "./seats";
 import { ShareLink } from "./ShareLink";

@@ -2,9 +2,10 @@
 // What can be said: phrases with one touch, in everybody's own language, and free text where the
 // table has it.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { isRemark, type LogLine } from "../client/game-log";
 import type { TableClient } from "../client/table-client";
+import { Button } from "../ui/Button";
 import { t } from "../words/words";
-import { isRemark } from "./Remarks";
 
 /** The server takes 500 bytes, and a letter has up to four. */
 const LONGEST = 120;
@@ -36,6 +37,49 @@ function FreeText({ client }: { readonly client: TableClient }) {
     );
 }
 
+/** What somebody said; others may tell the host of the server about it. */
+function Said({ client, line }: { readonly client: TableClient; readonly line: LogLine }) {
+    const [told, setTold] = useState(false);
+    const you = client.table?.you;
+    const tell = (): void => {
+        client.send({ t: "report", n: line.n });
+        setTold(true);
+    };
+    return (
+        <li class={line.seat ? `own-${line.seat}` : ""}>
+            {line.text}{" "}
+            {you && line.seat !== you && (
+                <Button kind="small" disabled={told} label={t("Report this remark")} onClick={tell}>
+                    {told ? t("reported") : "⚑"}
+                </Button>
+            )}
+        </li>
+    );
+}
+
+/** Whose remarks are shown on this device. */
+function Listening({ client }: { readonly client: TableClient }) {
+    const { table, view, muted } = client;
+    const others = (view?.seats ?? []).filter(
+        ({ seat, holder }) => holder === "person" && seat !== table?.you,
+    );
+    return (
+        <div class="phrases">
+            {others.map(({ seat }) => (
+                <button
+                    key={seat}
+                    type="button"
+                    class="chip"
+                    aria-pressed={muted.has(seat)}
+                    onClick={() => client.mute(seat, !muted.has(seat))}
+                >
+                    {t("Mute {name}", { name: client.nameOf(seat) })}
+                </button>
+            ))}
+        </div>
+    );
+}
+
 export function Talk({ client }: { readonly client: TableClient }) {
     const list = useRef<HTMLUListElement>(null);
     const said = client.log.filter(isRemark);
@@ -47,9 +91,7 @@ export function Talk({ client }: { readonly client: TableClient }) {
             {said.length > 0 && (
                 <ul class="talk-said" ref={list} tabIndex={0} aria-label={t("What was said")}>
                     {said.map((line) => (
-                        <li key={line.n} class={line.seat ? `own-${line.seat}` : ""}>
-                            {line.text}
-                        </li>
+                        <Said key={line.n} {...{ client, line }} />
                     ))}
                 </ul>
             )}
@@ -68,6 +110,7 @@ export function Talk({ client }: { readonly client: TableClient }) {
                 </div>
             )}
             {table?.you && chat === "free" && <FreeText client={client} />}
+            {chat !== "none" && <Listening client={client} />}
         </>
     );
 }

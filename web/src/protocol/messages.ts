@@ -138,6 +138,8 @@ export interface View {
     readonly dealt: readonly Dealt[];
     readonly cards: Readonly<Partial<Record<Seat, string>>>;
     readonly spied: Readonly<Partial<Record<Seat, Seat>>>;
+    /** The host of the server offers to go back to the beginning of a season. */
+    readonly rewind?: { readonly to: Season; readonly agreed: readonly Seat[] };
     readonly card: Card | null;
     readonly card_next: Card | null;
     readonly mine: { readonly bid: number | null; readonly stake: number | null } | null;
@@ -266,6 +268,7 @@ export type ServerMessage =
     | { readonly t: "created"; readonly table: string }
     | { readonly t: "taken"; readonly seq: number; readonly seat: Seat; readonly token: string }
     | { readonly t: "again"; readonly table: string }
+    | { readonly t: "notice"; readonly text: string }
     | { readonly t: "seats"; readonly seats: readonly SeatView[] }
     | OddsMessage
     | { readonly t: "bye"; readonly code: number; readonly text: string }
@@ -287,7 +290,8 @@ export type ClientMessage =
     | { readonly t: "name"; readonly name: string }
     | { readonly t: "bot"; readonly seat: Seat; readonly bot: string }
     | { readonly t: "open"; readonly seat: Seat }
-    | { readonly t: "leave" | "start" | "undo" | "back" | "rematch" | "ping" }
+    | { readonly t: "leave" | "start" | "undo" | "back" | "rematch" | "agree" | "ping" }
+    | { readonly t: "report"; readonly n: number }
     | { readonly t: "decide"; readonly prompt: number; readonly d: string }
     | { readonly t: "phrase"; readonly number: number }
     | { readonly t: "chat"; readonly text: string }

@@ -10,6 +10,7 @@ import { useMore } from "../ui/useMore";
 import { ConfirmAttack } from "./ConfirmAttack";
 import { EndPanel } from "./EndPanel";
 import { NoticeLine } from "./NoticeLine";
+import { RewindOffer } from "./RewindOffer";
 import type { Question } from "./useQuestion";
 
 export interface ActionPanelProps {
@@ -51,6 +52,7 @@ export function ActionPanel(props: ActionPanelProps) {
             {client.notice && (
                 <NoticeLine notice={client.notice} onClose={() => client.dismissNotice()} />
             )}
+            {props.view.rewind && <RewindOffer {...props} rewind={props.view.rewind} />}
             <Present {...props} />
         </section>
     );

@@ -22,6 +22,9 @@ export interface EndPanelProps {
 function headline(table: TableMessage, winners: readonly SeatView[]): string {
     const names = winners.map(playerName).join(", ");
     const won = winners.some((seat) => seat.seat === table.you);
+    if (winners.length === 0) {
+        return t("No winner");
+    }
     if (winners.length > 1) {
         return t("Shared victory: {names}", { names });
     }
@@ -89,7 +92,14 @@ export function EndPanel({ table, view, fall, record, children }: EndPanelProps)
                 <Sprite name="crown" pixel={2} /> {headline(table, winners)}
             </h2>
             <p>
-                {reason(view, winners, fall)} <RuleLink clause={fall === null ? "9.2" : "9.1"} />
+                {winners.length === 0 ? (
+                    t("This table is closed.")
+                ) : (
+                    <>
+                        {reason(view, winners, fall)}{" "}
+                        <RuleLink clause={fall === null ? "9.2" : "9.1"} />
+                    </>
+                )}
             </p>
             <Ranking view={view} />
             <div class="row">{children}</div>
