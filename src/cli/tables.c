@@ -16,18 +16,37 @@
 #include "store.h"
 #include "table.h"
 #include "table_message.h"
+#include "tables_keep.h"
 
 enum { EXPORT_VERSION = 1 };
 
-typedef enum Action { LIST, SHOW, EXPORT, IMPORT, CHECK, ACTIONS } Action;
+typedef enum Action {
+    LIST,
+    SHOW,
+    EXPORT,
+    CHECK,
+    BACKUP,
+    IMPORT, /* from here on they need a file that no server uses */
+    DELETE,
+    PRUNE,
+    FORGET,
+    VACUUM,
+    ACTIONS
+} Action;
 
-static const char *const actions[ACTIONS] = {"list", "show", "export", "import", "check"};
+static const char *const actions[ACTIONS] = {
+    [LIST] = "list",     [SHOW] = "show",     [EXPORT] = "export", [CHECK] = "check",
+    [BACKUP] = "backup", [IMPORT] = "import", [DELETE] = "delete", [PRUNE] = "prune",
+    [FORGET] = "forget", [VACUUM] = "vacuum",
+};
 
 typedef struct Settings {
     CliCommon common;
     const char *data;
     const char *table;
     const char *file;
+    const char *older;
+    const char *name;
 } Settings;
 
 static const CliOption options[] = {
@@ -36,7 +55,11 @@ static const CliOption options[] = {
     {"table", CLI_STRING, offsetof(Settings, table), NULL, "ID",
      WORDS_KEY("only this table; else all of them")},
     {"file", CLI_STRING, offsetof(Settings, file), "-", "FILE",
-     WORDS_KEY("what import reads; - is standard input")},
+     WORDS_KEY("what import reads, - is standard input; the new file of a backup")},
+    {"older", CLI_STRING, offsetof(Settings, older), NULL, "90d",
+     WORDS_KEY("prune: tables at which nothing has happened for so many days (d) or hours (h)")},
+    {"name", CLI_STRING, offsetof(Settings, name), NULL, "NAME",
+     WORDS_KEY("forget: this name and what was said under it; the game stays as it was played")},
 };
 
 static const char *const examples[] = {
@@ -44,15 +67,19 @@ static const char *const examples[] = {
     "epix tables show --table k3vqabcdefghi",
     "epix tables export > tables.jsonl",
     "epix tables import --data other.db --file tables.jsonl",
+    "epix tables backup --file backup.db",
+    "epix tables prune --older 90d",
     NULL,
 };
 
 static const CliSyntax syntax = {
     "tables",
-    "list|show|export|import|check",
+    "list|show|export|check|backup|import|delete|prune|forget|vacuum",
     WORDS_KEY("Looks into the data file of a server, which may be running: lists its tables, "
-              "shows the history of one, exports them as lines of JSON, or checks all of them for "
-              "damage. Importing needs a data file that no server uses.\n"
+              "shows the history of one, exports them as lines of JSON, checks all of them for "
+              "damage, or makes a copy of the file. Importing, deleting one or all old ones, "
+              "forgetting a person's name and talk, and giving unused room back (vacuum) need a data "
+              "file that no server uses.\n"
               "What an export and a history hold is secret while a game is played."),
     options,
     sizeof options / sizeof *options,
@@ -421,6 +448,19 @@ static int find_action(const char *name) {
     return action;
 }
 
+static bool keep(Work *work, Action action, const char *path) {
+    static int (*const keeps[ACTIONS])(const CliKeep *) = {
+        [BACKUP] = cli_keep_backup, [DELETE] = cli_keep_delete, [PRUNE] = cli_keep_prune,
+        [FORGET] = cli_keep_forget, [VACUUM] = cli_keep_vacuum};
+    const Settings *settings = &work->settings;
+    const CliKeep about = {&settings->common, work->store,     path,           settings->table,
+                           settings->name,    settings->older, settings->file};
+    if (keeps[action]) {
+        work->status = keeps[action](&about);
+    }
+    return keeps[action];
+}
+
 static void run(Work *work, Action action) {
     static StoreVisitTable *const visits[ACTIONS] = {
         [LIST] = list_table, [SHOW] = show_table, [EXPORT] = export_table, [CHECK] = check_table};
@@ -440,6 +480,18 @@ static void run(Work *work, Action action) {
         complain(work, WORDS_KEY("The data file is damaged: {reason}."), "",
                  store_reason(work->store));
     }
+}
+
+/* Only import makes a file that is not there. */
+static StoreCode open_file(Work *work, Action action, const char *path) {
+    StoreCode code = STORE_OK;
+    if (action > IMPORT) {
+        code = store_open(path, STORE_READ, &work->store);
+        store_close(work->store);
+    }
+    return code == STORE_OK
+               ? store_open(path, action >= IMPORT ? STORE_WRITE : STORE_READ, &work->store)
+               : code;
 }
 
 int cli_tables(int argc, char **argv) {
@@ -463,8 +515,7 @@ int cli_tables(int argc, char **argv) {
     if (!cli_data_path(common, work.settings.data, false, path)) {
         return CLI_FAILED;
     }
-    const StoreCode code =
-        store_open(path, action == IMPORT ? STORE_WRITE : STORE_READ, &work.store);
+    const StoreCode code = open_file(&work, (Action)action, path);
     if (code != STORE_OK) {
         const WordsValue values[] = {{"file", path},
                                      {"reason",
@@ -473,7 +524,9 @@ int cli_tables(int argc, char **argv) {
         return cli_complain(common, CLI_FAILED,
                             WORDS_KEY("Cannot use the data file {file}: {reason}."), values);
     }
-    run(&work, (Action)action);
+    if (!keep(&work, (Action)action, path)) {
+        run(&work, (Action)action);
+    }
     store_close(work.store);
     return work.status;
 }

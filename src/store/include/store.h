@@ -113,7 +113,7 @@ void store_rollback(Store *store);
 StoreCode store_add_table(Store *store, const StoreTable *table);
 StoreCode store_add_entry(Store *store, const StoreEntry *entry);
 
-/* Forgets the table and all that happened at it. Nobody had begun to play. */
+/* Forgets the table and all that happened at it; its bytes in the file are overwritten. */
 StoreCode store_drop_table(Store *store, uint64_t game);
 
 /* `token` is the hash of the token that holds the seat from now on; NULL: nobody does. */
@@ -129,6 +129,15 @@ void store_checkpoint(Store *store);
 
 /* How many pages the log had after the last commit, of the writer. */
 unsigned store_log_pages(const Store *store);
+
+/* ---- Looking after the file (store_keep.c) ------------------------------------------------------ */
+
+/* Gives the room of what was deleted back to the system. The store must be the writer's. */
+StoreCode store_vacuum(Store *store);
+
+/* A copy of one moment in a new file, for its owner only, on disk when this returns; a server may
+ * write meanwhile. */
+StoreCode store_backup(Store *store, const char *path);
 
 /* ---- Reading: slices are valid until the visit or the next call on the same store ends -------- */
 
