@@ -70,12 +70,13 @@ static const CliSyntax syntax = {
     "admin",
     "tables|people|show|figures|close|remove|mute|unmute|ban|unban|bans|notice|drain|rewind|"
     "reports|audit|token",
-    WORDS_KEY("Looks after a server that runs on this machine: lists tables and connected people, "
-              "shows a table as a spectator sees it, closes one, removes or mutes somebody, bans an "
-              "address for a time, tells everybody something, or offers to take a stuck game back. "
-              "`drain` stops new tables and waits until nobody plays; `token` makes the password of "
-              "the page /admin. All that is done stands in the audit log.\n"
-              "Bans, reports, audit log and token can also be used while no server runs."),
+    WORDS_KEY(
+        "Looks after a server that runs on this machine: lists tables and connected people, "
+        "shows a table as a spectator sees it, closes one, removes or mutes somebody, bans an "
+        "address for a time, tells everybody something, or offers to take a stuck game back. "
+        "`drain` stops new tables and waits until nobody plays; `token` makes the password of "
+        "the page /admin. All that is done stands in the audit log.\n"
+        "Bans, reports, audit log and token can also be used while no server runs."),
     options,
     sizeof options / sizeof *options,
     examples,
@@ -163,7 +164,8 @@ enum { NOT_RUNNING = -1 };
 
 static int explain_silence(const Settings *settings) {
     return cli_complain(&settings->common, CLI_FAILED,
-                        WORDS_KEY("The server has not answered; the act may have been carried out."),
+                        WORDS_KEY(
+                            "The server has not answered; the act may have been carried out."),
                         NULL);
 }
 
@@ -293,8 +295,9 @@ static int drain(const Settings *settings) {
             snprintf(count, sizeof count, "%ld", players);
             const WordsValue values[] = {{"count", count}, {NULL, NULL}};
             cli_print_line(settings->common.language,
-                           players ? WORDS_KEY("The time is over; devices that still play: {count}.")
-                                   : WORDS_KEY("Nobody plays now."),
+                           players
+                               ? WORDS_KEY("The time is over; devices that still play: {count}.")
+                               : WORDS_KEY("Nobody plays now."),
                            values);
             return CLI_OK;
         }
@@ -354,12 +357,12 @@ static const struct {
     int (*run)(const Settings *settings);
     uint64_t minutes; /* unless others are given */
 } acts[] = {
-    {"tables", ask_server, 0},  {"people", ask_server, 0},  {"show", ask_server, 0},
-    {"figures", ask_server, 0}, {"close", ask_server, 0},   {"remove", ask_server, 0},
-    {"mute", ask_server, 0},    {"unmute", ask_server, 0},  {"notice", ask_server, 0},
-    {"rewind", ask_server, 0},  {"ban", ask_about_bans, 60}, {"unban", ask_about_bans, 0},
-    {"bans", ask_about_bans, 0}, {"drain", drain, 10},      {"reports", print_file, 0},
-    {"audit", print_file, 0},   {"token", make_token, 0},
+    {"tables", ask_server, 0},   {"people", ask_server, 0},   {"show", ask_server, 0},
+    {"figures", ask_server, 0},  {"close", ask_server, 0},    {"remove", ask_server, 0},
+    {"mute", ask_server, 0},     {"unmute", ask_server, 0},   {"notice", ask_server, 0},
+    {"rewind", ask_server, 0},   {"ban", ask_about_bans, 60}, {"unban", ask_about_bans, 0},
+    {"bans", ask_about_bans, 0}, {"drain", drain, 10},        {"reports", print_file, 0},
+    {"audit", print_file, 0},    {"token", make_token, 0},
 };
 
 enum { ACTS = sizeof acts / sizeof *acts };
@@ -381,8 +384,9 @@ int cli_admin(int argc, char **argv) {
     }
     if (act == ACTS) {
         return cli_refuse_name(common,
-                               WORDS_KEY("There is no act \"{word}\".[ Did you mean {nearest}?] See "
-                                         "`epix admin --help`."),
+                               WORDS_KEY(
+                                   "There is no act \"{word}\".[ Did you mean {nearest}?] See "
+                                   "`epix admin --help`."),
                                (NoteSlice){common->operand, strlen(common->operand)}, act_name);
     }
     if (!cli_data_path(common, settings.data, false, settings.path)) {

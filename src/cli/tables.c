@@ -75,12 +75,13 @@ static const char *const examples[] = {
 static const CliSyntax syntax = {
     "tables",
     "list|show|export|check|backup|import|delete|prune|forget|vacuum",
-    WORDS_KEY("Looks into the data file of a server, which may be running: lists its tables, "
-              "shows the history of one, exports them as lines of JSON, checks all of them for "
-              "damage, or makes a copy of the file. Importing, deleting one or all old ones, "
-              "forgetting a person's name and talk, and giving unused room back (vacuum) need a data "
-              "file that no server uses.\n"
-              "What an export and a history hold is secret while a game is played."),
+    WORDS_KEY(
+        "Looks into the data file of a server, which may be running: lists its tables, "
+        "shows the history of one, exports them as lines of JSON, checks all of them for "
+        "damage, or makes a copy of the file. Importing, deleting one or all old ones, "
+        "forgetting a person's name and talk, and giving unused room back (vacuum) need a data "
+        "file that no server uses.\n"
+        "What an export and a history hold is secret while a game is played."),
     options,
     sizeof options / sizeof *options,
     examples,
@@ -449,11 +450,13 @@ static int find_action(const char *name) {
 }
 
 static bool keep(Work *work, Action action, const char *path) {
-    static int (*const keeps[ACTIONS])(const CliKeep *) = {
-        [BACKUP] = cli_keep_backup, [DELETE] = cli_keep_delete, [PRUNE] = cli_keep_prune,
-        [FORGET] = cli_keep_forget, [VACUUM] = cli_keep_vacuum};
+    static int (*const keeps[ACTIONS])(const CliKeep *) = {[BACKUP] = cli_keep_backup,
+                                                           [DELETE] = cli_keep_delete,
+                                                           [PRUNE] = cli_keep_prune,
+                                                           [FORGET] = cli_keep_forget,
+                                                           [VACUUM] = cli_keep_vacuum};
     const Settings *settings = &work->settings;
-    const CliKeep about = {&settings->common, work->store,     path,           settings->table,
+    const CliKeep about = {&settings->common, work->store,     path,          settings->table,
                            settings->name,    settings->older, settings->file};
     if (keeps[action]) {
         work->status = keeps[action](&about);

@@ -68,8 +68,9 @@ static int64_t read_age(const char *text) {
     if (count < 1 || count > MOST || unit[0] == '\0' || unit[1] != '\0') {
         return -1;
     }
-    return *unit == 'd' ? count * INT64_C(24) * HOUR
-                        : *unit == 'h' ? count * INT64_C(1) * HOUR : -1;
+    return *unit == 'd'   ? count * INT64_C(24) * HOUR
+           : *unit == 'h' ? count * INT64_C(1) * HOUR
+                          : -1;
 }
 
 /* Tables at which nothing has happened since then. */

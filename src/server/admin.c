@@ -150,9 +150,10 @@ static void tell(Peer *peer, const char *text) {
 void admin_greet(const Server *server, Peer *peer) {
     const Admin *admin = server->admin;
     if (admin->drains) {
-        tell(peer, words_text(peer->language,
-                              WORDS_KEY("This server will be restarted soon. Your game is kept, and "
-                                        "goes on afterwards.")));
+        tell(peer,
+             words_text(peer->language,
+                        WORDS_KEY("This server will be restarted soon. Your game is kept, and "
+                                  "goes on afterwards.")));
     }
     if (admin->notice[0]) {
         tell(peer, admin->notice);
@@ -200,13 +201,20 @@ static const struct {
     const char *name;
     bool (*answer)(const AdminAsk *ask);
 } acts[] = {
-    {"tables", list_tables}, {"people", list_people},
-    {"bans", list_bans},     {"figures", list_figures},
-    {"show", show_table},    {"close", admin_close_table},
-    {"remove", admin_remove}, {"mute", admin_mute},
-    {"unmute", admin_unmute}, {"rewind", admin_rewind},
-    {"ban", ban},            {"unban", unban},
-    {"notice", notice},      {"drain", drain},
+    {"tables", list_tables},
+    {"people", list_people},
+    {"bans", list_bans},
+    {"figures", list_figures},
+    {"show", show_table},
+    {"close", admin_close_table},
+    {"remove", admin_remove},
+    {"mute", admin_mute},
+    {"unmute", admin_unmute},
+    {"rewind", admin_rewind},
+    {"ban", ban},
+    {"unban", unban},
+    {"notice", notice},
+    {"drain", drain},
 };
 
 bool admin_answer(Server *server, NoteSlice line, Scroll *out) {
@@ -239,4 +247,3 @@ void admin_open(Server *server) {
         log_event(&server->log, LOG_ERROR, "bans_unreadable", "file=bans");
     }
 }
-

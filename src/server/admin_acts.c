@@ -64,8 +64,7 @@ static HallTable *find_person(const AdminAsk *ask, int *seat) {
         return NULL;
     }
     *seat = note_seat_find(fields_text(ask->fields, "seat"), EPIX_SEATS);
-    if (*seat >= table->kit->setup.players ||
-        table->table.seat[*seat].holder != TABLE_PERSON) {
+    if (*seat >= table->kit->setup.players || table->table.seat[*seat].holder != TABLE_PERSON) {
         admin_refuse(ask, WORDS_KEY("No person holds this seat."));
         hall_leave(ask->server, table);
         return NULL;
@@ -128,8 +127,9 @@ bool admin_rewind(const AdminAsk *ask) {
     }
     if (!table_can_rewind(&table->table, season)) {
         hall_leave(ask->server, table);
-        return admin_refuse(ask, WORDS_KEY("The game must be under way, and have come to that season "
-                                           "(spring, summer, autumn or winter)."));
+        return admin_refuse(ask,
+                            WORDS_KEY("The game must be under way, and have come to that season "
+                                      "(spring, summer, autumn or winter)."));
     }
     const TableCommand offer = {.kind = TABLE_ENTRY_OFFER,
                                 .seat = EPIX_CHANCE,
@@ -139,6 +139,7 @@ bool admin_rewind(const AdminAsk *ask) {
     }
     scroll_put(ask->out, "%s\n",
                words_text(ask->language,
-                          WORDS_KEY("Offered. The game goes back once everybody who plays agrees.")));
+                          WORDS_KEY(
+                              "Offered. The game goes back once everybody who plays agrees.")));
     return true;
 }

@@ -185,8 +185,8 @@ void admin_list_people(Server *server, const char *find, size_t most, Scroll *ou
         char hash[SERVER_BAN];
         const char *id = peer->table ? peer->table->id : "-";
         server_bans_hash(&server->admin->bans, peer->address->name, hash);
-        if (peer->closing || !(is_found(hash, find) || is_found(id, find) ||
-                               is_found(name_of(peer), find))) {
+        if (peer->closing ||
+            !(is_found(hash, find) || is_found(id, find) || is_found(name_of(peer), find))) {
             continue;
         }
         if (count++ < most) {

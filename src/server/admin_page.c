@@ -32,7 +32,7 @@ static bool read_password(const char *authorization, char out[HTTP_AUTHORIZATION
     return colon != NULL;
 }
 
-/* Tries are limited before they are looked at, so that a right one tells nothing either. */
+/* A token is tried only while there are guesses left, so that a right one tells nothing either. */
 static int check(Server *server, const HttpRequest *request) {
     char password[HTTP_AUTHORIZATION];
     Address *address = peer_find_address(server, request->address);
@@ -40,14 +40,16 @@ static int check(Server *server, const HttpRequest *request) {
     if (!read_password(request->authorization, password)) {
         return 401;
     }
-    if (!bucket_take(&address->failure, server_now(server), per_minute / 60, per_minute, 0.5F)) {
+    bucket_fill(&address->failure, server_now(server), per_minute / 60, per_minute);
+    if (address->failure.left < 1) {
+        server_reached(server, SERVER_LIMIT_FAILURES);
         return 429;
     }
     if (server_admin_token_fits(server->config->data, password)) {
         return 200;
     }
     server->metric[METRIC_FAILED_TOKENS]++;
-    bucket_take(&address->failure, server_now(server), per_minute / 60, per_minute, 0.5F);
+    bucket_take(&address->failure, server_now(server), per_minute / 60, per_minute, 1);
     return 401;
 }
 
@@ -87,9 +89,12 @@ static const struct {
     const char *title;
     void (*put)(Server *server, Scroll *out);
 } parts[] = {
-    {WORDS_KEY("Figures"), put_figures},  {WORDS_KEY("Tables, newest first"), put_tables},
-    {WORDS_KEY("People who are connected"), put_people}, {WORDS_KEY("Bans"), put_bans},
-    {WORDS_KEY("Reports"), put_reports},  {WORDS_KEY("What was done"), put_audit},
+    {WORDS_KEY("Figures"), put_figures},
+    {WORDS_KEY("Tables, newest first"), put_tables},
+    {WORDS_KEY("People who are connected"), put_people},
+    {WORDS_KEY("Bans"), put_bans},
+    {WORDS_KEY("Reports"), put_reports},
+    {WORDS_KEY("What was done"), put_audit},
 };
 
 static void put_part(Server *server, size_t part, WordsLanguage language, Scroll *page) {

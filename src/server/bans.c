@@ -116,8 +116,8 @@ bool server_bans_write(const ServerBans *bans, const char *data) {
     put_hex(bans->salt, SALT, hex);
     size_t length = (size_t)snprintf(text, size, "salt %s\n", hex);
     for (int i = 0; i < bans->count; i++) {
-        length += (size_t)snprintf(text + length, size - length, "ban %s %lld\n",
-                                   bans->ban[i].hash, (long long)bans->ban[i].until);
+        length += (size_t)snprintf(text + length, size - length, "ban %s %lld\n", bans->ban[i].hash,
+                                   (long long)bans->ban[i].until);
     }
     const bool good = files_replace(data, "bans", text);
     free(text);

@@ -52,6 +52,7 @@ typedef struct Command {
     int64_t sequence;
     uint32_t n;
     uint8_t seat;
+    uint64_t accepted; /* when, in nanoseconds */
 } Command;
 
 /* Memory for what a batch is made of: taken piece by piece, given back all at once. */
@@ -75,6 +76,7 @@ struct Batch {
     size_t tables;
     size_t entries;
     unsigned log_pages; /* after it */
+    uint64_t begun;     /* to be written, in nanoseconds */
     bool begins_log;    /* moves the last pages first, so that the log begins anew */
     StoreCode code;
 };
@@ -225,7 +227,7 @@ void batch_add_command(Server *server, HallTable *table, Peer *peer, int seat, i
                        uint32_t n) {
     Batch *batch = open_batch(server);
     Command *command = take(batch, sizeof *command);
-    *command = (Command){batch->commands, table, peer, sequence, n, (uint8_t)seat};
+    *command = (Command){batch->commands, table, peer, sequence, n, (uint8_t)seat, uv_hrtime()};
     batch->commands = command;
     if (peer) {
         peer_hold(peer);
@@ -461,6 +463,17 @@ static void note_failure(Server *server, const Batch *batch) {
               log_quote(store_reason(server->writer), reason));
 }
 
+/* Those who wait are answered now. */
+static void note_times(Server *server, const Batch *batch) {
+    const uint64_t now = uv_hrtime();
+    histogram_note(&server->time[SERVER_TIME_COMMIT], (now - batch->begun) / 1000);
+    for (const Command *command = batch->commands; command; command = command->next) {
+        if (command->peer) {
+            histogram_note(&server->time[SERVER_TIME_REPLY], (now - command->accepted) / 1000);
+        }
+    }
+}
+
 static void after_write(uv_work_t *work, int status) {
     Batch *batch = work->data;
     Server *server = batch->server;
@@ -472,6 +485,7 @@ static void after_write(uv_work_t *work, int status) {
         return;
     }
     server->storage_fails = false;
+    note_times(server, batch);
     server->metric[METRIC_COMMITS]++;
     server->metric[METRIC_ENTRIES] += batch->entries;
     settle_tables(batch, true);
@@ -495,6 +509,7 @@ void batch_flush(Server *server) {
         return;
     }
     server->flying = batch;
+    batch->begun = uv_hrtime();
     batch->begins_log = server->tidied;
     server->tidied = false;
     uv_queue_work(&server->loop, &batch->work, write_batch, after_write);

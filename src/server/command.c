@@ -115,7 +115,7 @@ static int seat_of_token(const HallTable *table, NoteSlice token) {
 static bool may_guess(Server *server, Address *address) {
     const float per_minute = (float)server_limit(server, SERVER_LIMIT_FAILURES);
     bucket_fill(&address->failure, server_now(server), per_minute / 60, per_minute);
-    return address->failure.left >= 1;
+    return address->failure.left >= 1 || server_reached(server, SERVER_LIMIT_FAILURES);
 }
 
 static void note_guess(Server *server, Address *address) {
@@ -259,8 +259,8 @@ static void answer_phrase(const Request *request) {
 }
 
 static void answer_report(const Request *request) {
-    static const ServerRefusal refusals[] = {[REPORT_NO_REMARK] = SERVER_REFUSAL_NO_REMARK,
-                                             [REPORT_FULL] = SERVER_REFUSAL_TOO_MANY};
+    static const ServerRefusal refusals[] = {
+        [REPORT_NO_REMARK] = SERVER_REFUSAL_NO_REMARK, [REPORT_FULL] = SERVER_REFUSAL_TOO_MANY};
     const HallTable *table = request->peer->table;
     const int64_t n = fields_number(request->fields, "n", 0);
     const ReportResult result =
@@ -442,10 +442,12 @@ static bool keeps_pace(const Request *request) {
     switch (request->kind->pace) {
     case PACE_REMARK:
         return bucket_take(&hall_rate(peer->table, peer->seat)->chat, peer->heard, 1 / seconds,
-                           AT_ONCE, 1);
+                           AT_ONCE, 1) ||
+               server_reached(request->server, SERVER_LIMIT_CHAT_SECONDS);
     case PACE_CHANGE:
         return bucket_take(&hall_rate(peer->table, peer->seat)->changes, peer->heard, changes / 60,
-                           changes, 1);
+                           changes, 1) ||
+               server_reached(request->server, SERVER_LIMIT_CHANGES);
     default:
         return true;
     }
@@ -458,8 +460,10 @@ static bool may_speak(const Request *request) {
     const float rate = (float)server_limit(request->server, SERVER_LIMIT_RATE);
     const float burst = (float)server_limit(request->server, SERVER_LIMIT_BURST);
     const bool seated = peer->table && peer->seat < EPIX_SEATS;
-    return (!seated || bucket_take(&hall_rate(peer->table, peer->seat)->message, peer->heard, rate,
-                                   burst, 1)) &&
+    return (!seated ||
+            bucket_take(&hall_rate(peer->table, peer->seat)->message, peer->heard, rate, burst,
+                        1) ||
+            server_reached(request->server, SERVER_LIMIT_RATE)) &&
            peer_may_say(request->server, peer->address) &&
            peer_may_work(request->server, peer->address);
 }

@@ -21,13 +21,25 @@ void server_file_beside(const char *data, const char *name, char out[SERVER_FILE
 
 /* ---- Reading and writing -------------------------------------------------------------------------------- */
 
+/* What root writes is for the server that owns the data file. */
+static int open_for_owner(const char *data, const char *path, int flags) {
+    struct stat about;
+    const int fd = open(path, flags | O_WRONLY | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    if (fd >= 0 && geteuid() == 0 && stat(data, &about) == 0 &&
+        fchown(fd, about.st_uid, about.st_gid) != 0) {
+        close(fd);
+        return -1;
+    }
+    return fd;
+}
+
 bool files_append(const char *data, const char *name, const char *line, bool sync) {
     char path[SERVER_FILE_PATH];
     const size_t length = strlen(line);
     server_file_beside(data, name, path);
-    const int fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
-    const bool good = fd >= 0 && write(fd, line, length) == (ssize_t)length &&
-                      (!sync || fdatasync(fd) == 0);
+    const int fd = open_for_owner(data, path, O_APPEND);
+    const bool good =
+        fd >= 0 && write(fd, line, length) == (ssize_t)length && (!sync || fdatasync(fd) == 0);
     if (fd >= 0) {
         close(fd);
     }
@@ -62,7 +74,7 @@ bool files_replace(const char *data, const char *name, const char *text) {
     server_file_beside(data, name, path);
     snprintf(fresh, sizeof fresh, "%s.new", path);
     const size_t length = strlen(text);
-    const int fd = open(fresh, O_WRONLY | O_TRUNC | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    const int fd = open_for_owner(data, fresh, O_TRUNC);
     const bool good = fd >= 0 && write(fd, text, length) == (ssize_t)length && fdatasync(fd) == 0;
     if (fd >= 0) {
         close(fd);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "admin_page.h"
+#include "figures.h"
 #include "hook.h"
 #include "memory.h"
 #include "page.h"
@@ -120,30 +121,9 @@ static void tell_health(const Http *http) {
 }
 
 static void tell_figures(const Http *http) {
-    static const struct {
-        const char *name;
-        const char *kind;
-        const char *help;
-    } metrics[METRICS] = {
-#define X(id, name, kind, help) {name, kind, help},
-        METRIC_LIST(X)
-#undef X
-    };
-    enum { SIZE = 16384 };
-    const Server *server = http->server;
-    char *text = memory_take(SIZE);
-    size_t length = 0;
-    for (int i = 0; i < METRICS; i++) {
-        length +=
-            (size_t)snprintf(text + length, SIZE - length,
-                             "# HELP epix_%s %s\n# TYPE epix_%s %s\nepix_%s %llu\n",
-                             metrics[i].name, metrics[i].help, metrics[i].name, metrics[i].kind,
-                             metrics[i].name, (unsigned long long)server->metric[i]);
-    }
-    snprintf(text + length, SIZE - length,
-             "# HELP epix_tables tables in memory\n# TYPE epix_tables gauge\nepix_tables %zu\n",
-             server->hall.tables);
-    http_answer_owned(http, 200, "text/plain; version=0.0.4", text);
+    Scroll text = {0};
+    figures_print(http->server, &text);
+    http_answer_owned(http, 200, "text/plain; version=0.0.4", text.text);
 }
 
 static void show_admin(const Http *http) {
@@ -240,7 +220,8 @@ void http_answer(Server *server, const HttpRequest *request, HttpAnswer *answer)
         http_answer_error(&http, 403, "banned", "This address is shut out for a time.");
         return;
     }
-    if (!bucket_take(&address->request, server_now(server), rate, 10 * rate, 1) ||
+    if (!(bucket_take(&address->request, server_now(server), rate, 10 * rate, 1) ||
+          server_reached(server, SERVER_LIMIT_REQUESTS)) ||
         !peer_may_work(server, address)) {
         http_answer_refusal(&http, 429, SERVER_REFUSAL_TOO_FAST, WORDS_ENGLISH);
         return;

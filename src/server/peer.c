@@ -16,8 +16,10 @@
 
 static bool is_welcome(Server *server, Address *address) {
     return !server->stopping &&
-           server->metric[METRIC_SOCKETS] < server_limit(server, SERVER_LIMIT_SOCKETS) &&
-           address->sockets < server_limit(server, SERVER_LIMIT_ADDRESS) &&
+           (server->metric[METRIC_SOCKETS] < server_limit(server, SERVER_LIMIT_SOCKETS) ||
+            server_reached(server, SERVER_LIMIT_SOCKETS)) &&
+           (address->sockets < server_limit(server, SERVER_LIMIT_ADDRESS) ||
+            server_reached(server, SERVER_LIMIT_ADDRESS)) &&
            !admin_shuts_out(server, address) && peer_may_say(server, address);
 }
 
@@ -41,6 +43,7 @@ static void make_room(Server *server) {
         peer_stop_waiting(worst);
         worst->closing = CLOSE_POLICY;
         server->metric[METRIC_DROPPED]++;
+        server_reached(server, SERVER_LIMIT_WAITING);
         transport_kill(worst);
     }
 }
@@ -163,6 +166,7 @@ static bool refuse(Peer *peer, int code) {
 static bool keep_piece(Peer *peer, const char *text, size_t length) {
     const Server *server = peer->server;
     if (peer->text_length + length > server_limit(server, SERVER_LIMIT_MESSAGE)) {
+        server_reached(peer->server, SERVER_LIMIT_MESSAGE);
         return refuse(peer, CLOSE_TOO_BIG);
     }
     peer->text = memory_resize(peer->text, peer->text_length + length + 1);
@@ -176,6 +180,7 @@ static bool take_message(Peer *peer, const char *text, size_t length) {
     server->metric[METRIC_MESSAGES_IN]++;
     if (!bucket_take(&peer->rate, peer->heard, (float)server_limit(server, SERVER_LIMIT_RATE),
                      (float)server_limit(server, SERVER_LIMIT_BURST), 1)) {
+        server_reached(server, SERVER_LIMIT_RATE);
         return refuse(peer, CLOSE_POLICY);
     }
     return command_receive(peer, text, length) || refuse(peer, CLOSE_POLICY);
@@ -307,6 +312,7 @@ void peer_send(Peer *peer, Message *message) {
     }
     if (is_too_much(peer, message)) {
         server->metric[METRIC_DROPPED]++;
+        server_reached(server, SERVER_LIMIT_QUEUE);
         peer->closing = CLOSE_SLOW;
         empty_queue(peer);
         transport_kill(peer);

@@ -74,7 +74,8 @@ enum { MORE = 8 }; /* messages than a connection or a seat */
 bool peer_may_say(Server *server, Address *address) {
     const float rate = (float)server_limit(server, SERVER_LIMIT_RATE);
     const float burst = (float)server_limit(server, SERVER_LIMIT_BURST);
-    return bucket_take(&address->message, server_now(server), MORE * rate, MORE * burst, 1);
+    return bucket_take(&address->message, server_now(server), MORE * rate, MORE * burst, 1) ||
+           server_reached(server, SERVER_LIMIT_RATE);
 }
 
 void peer_charge(Server *server, Address *address, float messages) {
@@ -91,7 +92,8 @@ static float work_rate(const Server *server) {
 
 bool peer_may_work(Server *server, Address *address) {
     const float rate = work_rate(server);
-    return bucket_take(&address->work, server_now(server), rate, 2 * rate, 0);
+    return bucket_take(&address->work, server_now(server), rate, 2 * rate, 0) ||
+           server_reached(server, SERVER_LIMIT_WORK);
 }
 
 uint64_t peer_begin_work(void) {

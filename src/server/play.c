@@ -256,17 +256,20 @@ bool play_has_room(const Server *server) {
     return server->hall.tables < server_limit(server, SERVER_LIMIT_TABLES);
 }
 
-ServerRefusal play_may_create(const Server *server, Address *address) {
+ServerRefusal play_may_create(Server *server, Address *address) {
     const float per_minute = (float)server_limit(server, SERVER_LIMIT_CREATE);
     if (server->admin->drains) {
         return SERVER_REFUSAL_DRAINING;
     }
     if (!play_has_room(server)) {
+        server_reached(server, SERVER_LIMIT_TABLES);
         return SERVER_REFUSAL_TOO_MANY;
     }
-    return bucket_take(&address->create, server_now(server), per_minute / 60, per_minute, 1)
-               ? SERVER_REFUSALS
-               : SERVER_REFUSAL_TOO_FAST;
+    if (!bucket_take(&address->create, server_now(server), per_minute / 60, per_minute, 1)) {
+        server_reached(server, SERVER_LIMIT_CREATE);
+        return SERVER_REFUSAL_TOO_FAST;
+    }
+    return SERVER_REFUSALS;
 }
 
 static HallTable *add_table(Server *server, const KitTexts *texts, Kit *kit, const char *id) {

@@ -23,7 +23,7 @@ void play_entry(Server *server, HallTable *table, TableEntry *entry, const Act *
 bool play_has_room(const Server *server);
 
 /* Whether the address may make one now: SERVER_REFUSALS, or why not. */
-ServerRefusal play_may_create(const Server *server, Address *address);
+ServerRefusal play_may_create(Server *server, Address *address);
 
 /* A new table; NULL with a fault in the texts. The same texts with the same number, if there is one,
  * always make the same table. */

@@ -31,8 +31,10 @@ void server_config_init(ServerConfig *config) {
         SERVER_LIMIT_LIST(X)
 #undef X
     };
-    *config =
-        (ServerConfig){.port = 8080, .bot_threads = 1, .bot_milliseconds = 1000, .log = stderr,
+    *config = (ServerConfig){.port = 8080,
+                             .bot_threads = 1,
+                             .bot_milliseconds = 1000,
+                             .log = stderr,
                              .chat = TABLE_CHAT_FREE};
     memcpy(config->limit, standard, sizeof standard);
 }

@@ -7,6 +7,7 @@
 
 #include "admin.h"
 #include "batch.h"
+#include "histogram.h"
 #include "kits.h"
 #include "log.h"
 #include "reads.h"
@@ -43,6 +44,9 @@ enum {
         METRICS
 };
 
+/* What takes time. */
+enum { SERVER_TIME_COMMIT, SERVER_TIME_REPLY, SERVER_TIME_BOT_WAIT, SERVER_TIMES };
+
 /* ---- The server ------------------------------------------------------------------------------------ */
 
 enum { SERVER_ADDRESSES = 1024 };
@@ -74,6 +78,8 @@ struct Server {
     Address *address[SERVER_ADDRESSES];
     uint64_t metric[METRICS];
     Bucket origins;        /* lines of the log about pages that may not connect */
+    uint64_t reached[SERVER_LIMITS]; /* how often each limit has cost somebody something */
+    Histogram time[SERVER_TIMES];
     uint64_t worked;       /* microseconds of this thread until the last second */
     bool busy;             /* it has worked for more than a twentieth of it */
     uint64_t handshakes;   /* connections that are no WebSocket, or not yet */
@@ -90,6 +96,12 @@ struct Server {
 
 /* Milliseconds since some moment in the past. */
 uint64_t server_now(const Server *server);
+
+/* Counts that a limit has been reached; false, for `||`. */
+static inline bool server_reached(Server *server, ServerLimit limit) {
+    server->reached[limit]++;
+    return false;
+}
 
 static inline uint64_t server_limit(const Server *server, ServerLimit limit) {
     return server->config->limit[limit];

@@ -152,6 +152,8 @@ static void go_on(Thinkers *thinkers) {
             free_job(thinkers->server, job);
         } else {
             job->milliseconds = time_for(thinkers, share);
+            histogram_note(&thinkers->server->time[SERVER_TIME_BOT_WAIT],
+                           (uv_hrtime() - job->asked) / 1000);
             hand_out(thinkers, job);
         }
     }
@@ -190,6 +192,11 @@ static bool tell(void *context, const Table *table, const TableStep *step) {
                               entry->seat == job->question.seat ? &entry->decision : NULL);
     } else if (entry->kind == TABLE_ENTRY_UNDO) {
         job->told->lines -= job->told->lines > 0;
+    } else if (entry->kind == TABLE_ENTRY_REWIND) {
+        job->told->lines = job->season[entry->number];
+    }
+    if (table_season_begins(&step->before, &table->state) && entry->kind != TABLE_ENTRY_REWIND) {
+        job->season[table->state.season] = job->told->lines;
     }
     return true;
 }
@@ -233,6 +240,7 @@ static Address *who_waits(const HallTable *table) {
 void thinkers_ask(Thinkers *thinkers, HallTable *table, const TableQuestion *question) {
     Job *job = memory_take(sizeof *job);
     memcpy(job->id, table->id, sizeof job->id);
+    job->asked = uv_hrtime();
     job->game = kits_hold_game(table->kit->shared);
     job->question = *question;
     job->engine = engine_for(thinkers->server->config, question->bot);
@@ -241,6 +249,10 @@ void thinkers_ask(Thinkers *thinkers, HallTable *table, const TableQuestion *que
     }
     thinkers_stand(&thinkers->queue, who_waits(table), job);
     go_on(thinkers);
+}
+
+unsigned thinkers_waiting(const Thinkers *thinkers) {
+    return thinkers_count(&thinkers->queue);
 }
 
 void thinkers_hurry(Thinkers *thinkers, const HallTable *table) {

@@ -63,6 +63,14 @@ void thinkers_stand(Queue *queue, Address *address, Job *job) {
     line->waiting++;
 }
 
+unsigned thinkers_count(const Queue *queue) {
+    unsigned count = queue->nobody.waiting;
+    for (const Line *line = queue->first; line; line = line->next) {
+        count += line->waiting;
+    }
+    return count;
+}
+
 void thinkers_come_forward(Queue *queue, const char *id, Address *address) {
     Line *nobody = &queue->nobody;
     Job *job;

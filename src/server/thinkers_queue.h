@@ -23,8 +23,10 @@ typedef struct Job {
     TableQuestion question;
     const ServerEngine *engine; /* NULL: a built-in bot */
     EngineTranscript *told;     /* for engines: what the seat has seen */
+    int season[EPIX_SEASONS];   /* for engines: lines before each one */
     NoteHeader header;          /* for engines */
     uint64_t milliseconds;      /* for thinking */
+    uint64_t asked;             /* when, in nanoseconds */
     EpixDecision decision;
     bool failed;
 } Job;
@@ -52,6 +54,9 @@ typedef struct Queue {
 } Queue;
 
 void thinkers_open_queue(Queue *queue);
+
+/* How many questions wait, of all. */
+unsigned thinkers_count(const Queue *queue);
 
 /* NULL: nobody waits for the answer. */
 void thinkers_stand(Queue *queue, Address *address, Job *job);

@@ -49,13 +49,14 @@ void visit_sit(Server *server, Peer *peer, int seat) {
     peer->address->plays |= seat < EPIX_SEATS;
     if (seat < EPIX_SEATS &&
         count_devices(peer->table, seat, &oldest) > (int)server_limit(server, SERVER_LIMIT_SEAT)) {
+        server_reached(server, SERVER_LIMIT_SEAT);
         peer_close(oldest, CLOSE_REPLACED);
     }
 }
 
 /* Each of them costs something at every step. Of those from the address with most connections the
  * oldest goes: one address cannot keep the others out. */
-static void bound_spectators(const Server *server, const HallTable *table) {
+static void bound_spectators(Server *server, const HallTable *table) {
     uint64_t spectators = 0;
     Peer *worst = NULL;
     for (Peer *peer = table->peers; peer; peer = peer->next_here) { /* new ones are in front */
@@ -66,6 +67,7 @@ static void bound_spectators(const Server *server, const HallTable *table) {
         worst = !worst || peer->address->sockets >= worst->address->sockets ? peer : worst;
     }
     if (spectators > server_limit(server, SERVER_LIMIT_SPECTATORS)) {
+        server_reached(server, SERVER_LIMIT_SPECTATORS);
         peer_close(worst, CLOSE_POLICY);
     }
 }

@@ -65,7 +65,8 @@ StoreCode store_backup(Store *store, const char *path) {
         code = copy(store, to);
     }
     if (code == STORE_OK) {
-        code = store__code(store, sqlite3_exec(to, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL));
+        code =
+            store__code(store, sqlite3_exec(to, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL));
     }
     sqlite3_close(to);
     if (code == STORE_OK) {

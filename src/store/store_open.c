@@ -216,7 +216,7 @@ static StoreCode lock(Store *store, const char *path) {
 /* The writer decides when to move pages into the data file: store_checkpoint. It comes back to the
  * last pages of every table that is played at, so that it keeps more of them than others do. */
 #define WRITING                                                                                    \
-    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0;"   \
+    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0;"         \
     "PRAGMA secure_delete = ON;"
 static const char *const settings[] = {
     [STORE_READ] = "PRAGMA query_only = ON; PRAGMA cache_size = -1024",

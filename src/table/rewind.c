@@ -20,7 +20,7 @@ struct TableMarks {
     Mark season[];
 };
 
-bool table__season_begins(const EpixState *before, const EpixState *after) {
+bool table_season_begins(const EpixState *before, const EpixState *after) {
     const bool drafted = before->phase <= EPIX_PHASE_DRAFT && after->phase > EPIX_PHASE_DRAFT;
     return (drafted || before->season != after->season) && after->phase != EPIX_PHASE_OVER;
 }
@@ -28,7 +28,7 @@ bool table__season_begins(const EpixState *before, const EpixState *after) {
 /* Without memory nothing can be gone back to, until the table is read again. */
 void table__mark_season(Table *table, const EpixState *before) {
     const int season = table->state.season;
-    if (!table__season_begins(before, &table->state) ||
+    if (!table_season_begins(before, &table->state) ||
         season > (table->marks ? table->marks->count : 0)) {
         return;
     }

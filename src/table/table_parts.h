@@ -84,9 +84,6 @@ void table__undo_last(Table *table);
 
 /* ---- Rewinding (rewind.c) ------------------------------------------------------------------------ */
 
-/* Whether a season begins between the two positions. */
-bool table__season_begins(const EpixState *before, const EpixState *after);
-
 /* Remembers the position if a season begins with it. */
 void table__mark_season(Table *table, const EpixState *before);
 

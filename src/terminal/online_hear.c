@@ -319,8 +319,8 @@ void term_online_hear(void *context, const char *text, size_t length) {
         const char *kind;
         void (*hear)(TermOnline *online, NoteSlice json);
     } kinds[] = {
-        {"table", hear_table}, {"view", hear_view}, {"step", hear_step}, {"past", hear_past},
-        {"seats", hear_seats}, {"ok", hear_ok},     {"no", hear_no},     {"taken", hear_taken},
+        {"table", hear_table}, {"view", hear_view}, {"step", hear_step},     {"past", hear_past},
+        {"seats", hear_seats}, {"ok", hear_ok},     {"no", hear_no},         {"taken", hear_taken},
         {"again", hear_again}, {"bye", hear_bye},   {"notice", hear_notice},
     };
     TermOnline *online = context;

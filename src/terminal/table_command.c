@@ -139,9 +139,8 @@ static void change_name(TermSession *session, const TermVoice *voice, const char
 static void mute(TermSession *session, const TermVoice *voice, int seat) {
     session->muted ^= (uint8_t)(1 << seat);
     term_say(voice,
-             session->muted >> seat & 1
-                 ? WORDS_KEY("You do not see any more what {seat} says.")
-                 : WORDS_KEY("You see again what {seat} says."),
+             session->muted >> seat & 1 ? WORDS_KEY("You do not see any more what {seat} says.")
+                                        : WORDS_KEY("You see again what {seat} says."),
              WORDS_VALUES({"seat", words_seat(voice->language, seat)}));
 }
 

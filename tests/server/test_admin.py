@@ -404,6 +404,51 @@ def the_host_rules_over_talk():
             server.start()
 
 
+def files_belong_to_whom_the_data_belong():
+    """Root looks after a server that runs as somebody else."""
+    if os.geteuid() != 0:
+        return
+    with Server() as server:
+        server.stop()
+        os.chown(server.data, 65534, 65534)
+        admin(server, "ban", address="0123456789abcdef")
+        admin(server, "token")
+        for name in ("bans", "token", "audit"):
+            about = os.stat(f"{server.data}.{name}")
+            assert (about.st_uid, about.st_gid, stat.S_IMODE(about.st_mode)) == (65534, 65534, 0o600)
+        os.chown(server.data, 0, 0)
+        server.start()
+
+
+def outside_engines_go_back_too():
+    """They are told the game as it stands, without what is void."""
+    with Server(f"--engine=squire={EPIX} engine --bot squire", "--bot-time=50") as server:
+        dice = random.Random(6)
+        table = make_table(server, setup_text(2))
+        red = Client(server, table)
+        red.command("take", seat="r", name="Red")
+        red.command("bot", seat="b", bot="squire")
+        red.command("start")
+
+        def go_on_until(condition):
+            while not condition():
+                prompt = red.view["prompt"]
+                if prompt and not prompt["sealed"]:
+                    red.catch_up(decide(red, dice))
+                else:
+                    red.hear()
+                assert red.view["status"] == "playing"
+
+        go_on_until(lambda: red.view["season"] == "summer" and red.view["phase"] == "choose")
+        for _ in range(2):
+            admin(server, "rewind", table=table, season="spring")
+            red.command("agree")
+            while "rewind" in red.view or red.view["season"] != "spring":
+                red.hear()
+            go_on_until(lambda: red.view["season"] == "summer")
+        assert "bot_failed" not in server.log(), server.log()
+
+
 def an_act_that_cannot_be_noted_is_not_done():
     with Server() as server:
         table, (red, _) = start_game(server, setup_text(2))
@@ -421,4 +466,5 @@ if __name__ == "__main__":
          people_are_muted_and_removed, tables_are_closed, addresses_are_banned, everybody_is_told,
          a_server_is_drained, games_go_back_by_consent, the_page_needs_the_token,
          the_token_is_made_at_the_start, remarks_are_reported, the_host_rules_over_talk,
+         files_belong_to_whom_the_data_belong, outside_engines_go_back_too,
          an_act_that_cannot_be_noted_is_not_done])

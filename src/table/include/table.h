@@ -203,6 +203,10 @@ TableRefusal table_why_not(const Table *table, int seat, const EpixDecision *dec
 /* Whether everybody who is still there wants another game, and there is none yet. */
 bool table_wants_rematch(const Table *table);
 
+/* Whether a season begins between the two positions; what was decided before stands even if the game
+ * goes back there. */
+bool table_season_begins(const EpixState *before, const EpixState *after);
+
 /* Whether the game may go back to the beginning of the season: it has been there. */
 bool table_can_rewind(const Table *table, int season);
 
