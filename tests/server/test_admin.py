@@ -264,7 +264,7 @@ def a_server_is_drained():
 
 
 def games_go_back_by_consent():
-    with Server() as server:
+    with Server(environment={"EPIX_SEED": "1"}) as server:
         dice = random.Random(4)
         table, clients = start_game(server, setup_text(3))
         seen = {}
