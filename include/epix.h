@@ -59,8 +59,11 @@ typedef enum EpixPhase {
     EPIX_PHASE_SPY,
     EPIX_PHASE_CHOOSE,
     EPIX_PHASE_PLAY,
+    EPIX_PHASE_LEVY, /* Recruitment: a first unit that is free (11.1.27) */
     EPIX_PHASE_RECRUIT,
+    EPIX_PHASE_HIRE, /* a unit at the end of a turn with Tax (11.1.28) */
     EPIX_PHASE_ACT,
+    EPIX_PHASE_MARCH, /* a Soldier's move at the end of a turn (11.1.29) */
     EPIX_PHASE_STAKE,
     EPIX_PHASE_GUESS,
     EPIX_PHASE_PRESS,
@@ -108,7 +111,11 @@ enum { EPIX_LOWEST, EPIX_HIGHEST, EPIX_SUM };
     X(STAKE_BACK, "stake.back-on-failure", EPIX_HIGHEST, 0, 1)                                     \
     X(WINS_TIES, "auction.wins-ties", EPIX_HIGHEST, 0, 1)                                          \
     X(PAYS_HALF, "auction.pays-half", EPIX_HIGHEST, 0, 1)                                          \
-    X(SPY, "spy", EPIX_HIGHEST, 0, 1)
+    X(SPY, "spy", EPIX_HIGHEST, 0, 1)                                                              \
+    X(CHANGES_CARD, "choice.changes", EPIX_HIGHEST, 0, 1)                                          \
+    X(FIRST_FREE, "recruitment.first-free", EPIX_HIGHEST, 0, 1)                                    \
+    X(TAX_RECRUITS, "tax.recruits", EPIX_HIGHEST, 0, 1)                                            \
+    X(MARCH, "march", EPIX_HIGHEST, 0, EPIX_STEPS)
 
 typedef enum EpixEffect {
 #define X(id, name, combine, without, most) EPIX_EFFECT_##id,
@@ -216,7 +223,7 @@ typedef struct EpixDecision {
     uint8_t from;                /* move, attack */
     uint8_t to;                  /* recruit, move, attack */
     uint8_t seat;                /* draw, first, spy */
-    uint8_t cards;               /* choose; play: the card that comes first */
+    uint8_t cards;               /* choose; play: the card that is begun */
     uint8_t ability;             /* deal, bid: index into the game's abilities */
     uint8_t guesses;             /* guess: how many amounts */
     uint32_t gold[EPIX_GUESSES]; /* bid, auction, stake: gold[0]; guess: ascending */
@@ -464,6 +471,9 @@ int epix_defence(const EpixGame *game, const EpixState *state, int attacker, int
 
 /* How many steps a Catapult of a seat shoots from a province (8.2.7, 8.2.8). */
 int epix_catapult_range(const EpixGame *game, const EpixState *state, int seat, int from);
+
+/* What a seat would pay for a unit now (7.2). */
+uint32_t epix_cost(const EpixGame *game, const EpixState *state, int seat, int unit);
 
 /* What the seat's ability cards make of an effect (11.2). */
 uint32_t epix_effect(const EpixGame *game, const EpixState *state, int seat, EpixEffect effect);

@@ -25,6 +25,7 @@
     X(REVEALED, "revealed")                   /* seat, cards */                                    \
     X(CARD_BEGUN, "card_begun")               /* seat, cards (one) */                              \
     X(TAXED, "taxed")                         /* seat, gold */                                     \
+    X(DECLINED, "declined")                   /* seat does without what an ability offers */       \
     X(MOVED, "moved")                         /* seat, unit, from, to */                           \
     X(ATTACKED, "attacked")                   /* seat, other, unit, from, to */                    \
     X(GUESSED, "guessed")                     /* seat (the defender), guesses, gold */             \

@@ -54,6 +54,7 @@
     X(TOO_FAR, "too_far", "8.1.1", "{province} is too far away through empty or friendly provinces (steps allowed: {low}).") \
     X(NO_WAY, "no_way", "8.1.3", "No way leads to {province} through empty or friendly provinces.") \
     X(KNIGHTS_RIDE_ABOUT, "knights_ride_about", "10.5", "Your Knights have moved {low} times in a row without taking anything: do something else first, or end.") \
+    X(ONLY_SOLDIERS_MARCH, "only_soldiers_march", "11.1.29", "{unit}: only a Soldier moves at the end of your turn.") \
     X(CATAPULT_CAPTURES_NOTHING, "catapult_captures_nothing", "11.1.12", "A Catapult captures nothing: units of {seat} hold {province}.") \
     /* attacking */ \
     X(UNIT_NEVER_ATTACKS, "unit_never_attacks", "8.2.13", "{unit}: never attacks.") \

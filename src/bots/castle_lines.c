@@ -242,7 +242,8 @@ static void go_on(Lines *lines, const Place *place) {
     const EpixState *state = &place->state;
     const bool on_turn = state->turn == lines->seat && state->season == lines->season;
     const bool attacks = state->phase == EPIX_PHASE_ACT;
-    const bool prepares = state->phase == EPIX_PHASE_PLAY || state->phase == EPIX_PHASE_RECRUIT;
+    const bool prepares = state->phase == EPIX_PHASE_PLAY || state->phase == EPIX_PHASE_LEVY ||
+                          state->phase == EPIX_PHASE_RECRUIT;
     if (!on_turn || !(attacks || prepares) || place->strikes == lines->strikes || !is_time(lines) ||
         !is_promising(lines, place) || was_met(lines, place)) {
         return;

@@ -91,8 +91,7 @@ void mind_round(Mind *mind, const EpixState *state, const MindTries *tries, Mind
 
 /* Whether a seat carries out its cards, and no attack is under way. */
 static inline bool mind_in_turn(const EpixState *state) {
-    return state->phase == EPIX_PHASE_PLAY || state->phase == EPIX_PHASE_RECRUIT ||
-           state->phase == EPIX_PHASE_ACT;
+    return state->phase >= EPIX_PHASE_PLAY && state->phase <= EPIX_PHASE_MARCH;
 }
 
 /* Plays the rest of a card, of a turn and of the season by what looks best at each step, with

@@ -108,11 +108,12 @@ static void in_choose(const Squire *s, EpixDecision *decision) {
     }
 }
 
-/* Tax before anything, recruits before they move. */
+/* In Winter Tax before anything, recruits before they move; else the card that was chosen. */
 static void in_play(const Squire *s, EpixDecision *decision) {
     const uint8_t cards = s->view->cards[s->seat];
+    const bool winter = s->view->season == EPIX_WINTER;
     decision->kind = EPIX_PLAY;
-    decision->cards = cards & EPIX_TAX ? EPIX_TAX : EPIX_RECRUITMENT;
+    decision->cards = !winter ? cards : cards & EPIX_TAX ? EPIX_TAX : EPIX_RECRUITMENT;
 }
 
 /* ---- Move & Attack ------------------------------------------------------------------------------- */
@@ -195,10 +196,11 @@ void bot__squire(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
     static void (*const phases[EPIX_PHASES])(const Squire *, EpixDecision *) = {
         [EPIX_PHASE_DRAFT] = in_draft,  [EPIX_PHASE_AUCTION] = in_auction,
         [EPIX_PHASE_FIRST] = in_first,  [EPIX_PHASE_CHOOSE] = in_choose,
-        [EPIX_PHASE_PLAY] = in_play,    [EPIX_PHASE_RECRUIT] = in_recruit,
-        [EPIX_PHASE_ACT] = in_act,      [EPIX_PHASE_PRESS] = in_press,
-        [EPIX_PHASE_SPY] = at_random,   [EPIX_PHASE_STAKE] = at_random,
-        [EPIX_PHASE_GUESS] = at_random,
+        [EPIX_PHASE_PLAY] = in_play,    [EPIX_PHASE_LEVY] = in_recruit,
+        [EPIX_PHASE_HIRE] = in_recruit, [EPIX_PHASE_RECRUIT] = in_recruit,
+        [EPIX_PHASE_ACT] = in_act,      [EPIX_PHASE_MARCH] = in_act,
+        [EPIX_PHASE_SPY] = at_random,   [EPIX_PHASE_PRESS] = in_press,
+        [EPIX_PHASE_STAKE] = at_random, [EPIX_PHASE_GUESS] = at_random,
     };
     const int seat = question->view->observer;
     const Squire squire = {.game = question->game,

@@ -214,9 +214,10 @@ void strategist_decide(Bot *bot, const StrategistRules *rules, const BotQuestion
         [EPIX_PHASE_DRAFT] = strategist_draft,   [EPIX_PHASE_AUCTION] = strategist_auction,
         [EPIX_PHASE_FIRST] = strategist_first,   [EPIX_PHASE_SPY] = in_spy,
         [EPIX_PHASE_CHOOSE] = strategist_choose, [EPIX_PHASE_PLAY] = strategist_plan,
-        [EPIX_PHASE_RECRUIT] = strategist_plan,  [EPIX_PHASE_ACT] = strategist_plan,
-        [EPIX_PHASE_STAKE] = in_stake,           [EPIX_PHASE_GUESS] = in_guess,
-        [EPIX_PHASE_PRESS] = in_press,
+        [EPIX_PHASE_LEVY] = strategist_plan,     [EPIX_PHASE_RECRUIT] = strategist_plan,
+        [EPIX_PHASE_HIRE] = strategist_plan,     [EPIX_PHASE_ACT] = strategist_plan,
+        [EPIX_PHASE_MARCH] = strategist_plan,    [EPIX_PHASE_STAKE] = in_stake,
+        [EPIX_PHASE_GUESS] = in_guess,           [EPIX_PHASE_PRESS] = in_press,
     };
     Strategist *self = bot->memory;
     Task task = {.self = self,

@@ -33,8 +33,8 @@ static const double AFTER_FAILURE = 0.5;
 /* Whether nobody has anything to do any more but the seat whose turn it is, with its last card. */
 static bool is_last_action(const EpixGame *game, const EpixState *state) {
     return state->season == EPIX_WINTER && state->card_next == 0 &&
-           state->revealed == (1 << game->board.seats) - 1 &&
-           (state->phase == EPIX_PHASE_ACT || state->phase == EPIX_PHASE_RECRUIT);
+           state->revealed == (1 << game->board.seats) - 1 && state->phase > EPIX_PHASE_PLAY &&
+           state->phase <= EPIX_PHASE_MARCH;
 }
 
 /* The evaluation; in the last action of all, what counts as much is who wins if it ends now. */
@@ -195,13 +195,30 @@ static void try_orders(Mind *mind, const EpixState *state, MindOptions *options)
     }
 }
 
+static void play_turn(Mind *mind, EpixState *state);
+
+/* Which card, for who may change it: each is worth what comes of the turn. */
+static void try_cards(Mind *mind, const EpixState *state, MindOptions *options) {
+    for (uint8_t card = EPIX_RECRUITMENT; card <= EPIX_MOVE_ATTACK; card <<= 1) {
+        const EpixDecision play = {.kind = EPIX_PLAY, .cards = card};
+        EpixState next = *state;
+        double value[EPIX_SEATS];
+        epix_play(mind->game, &next, state->turn, &play, NULL);
+        if (next.turn == state->turn) {
+            play_turn(mind, &next);
+        }
+        mind->evaluate(mind->game, &next, value);
+        consider(mind, options, state->turn, &play, NULL, value);
+    }
+}
+
 void mind_options(Mind *mind, const EpixState *state, const EpixLegal *legal, bool exact,
                   MindOptions *options) {
     double value[EPIX_SEATS];
     const EpixDecision end = {.kind = EPIX_END};
     options->count = 0;
     if (state->phase == EPIX_PHASE_PLAY) {
-        try_orders(mind, state, options);
+        (state->season == EPIX_WINTER ? try_orders : try_cards)(mind, state, options);
         return;
     }
     judge_plainly(mind, state, value); /* doing nothing more: no castle either */
@@ -297,13 +314,21 @@ static void play_step(Mind *mind, EpixState *state, bool last) {
     mind_play_option(mind, state, &options.option[0].decision);
 }
 
-void mind_play_season(Mind *mind, EpixState *state) {
+/* What is left of a turn; it is not over as long as there is something to decide. */
+static void play_turn(Mind *mind, EpixState *state) {
+    const int seat = state->turn;
     const int season = state->season;
     int step = 0;
-    while (state->season == season && mind_in_turn(state)) {
-        const int seat = state->turn;
+    while (state->turn == seat && state->season == season && mind_in_turn(state)) {
         const int card = state->card;
         play_step(mind, state, step == STEPS_OF_A_CARD);
-        step = state->turn == seat && state->card == card ? step + 1 : 0;
+        step = state->card == card ? step + 1 : 0;
+    }
+}
+
+void mind_play_season(Mind *mind, EpixState *state) {
+    const int season = state->season;
+    while (state->season == season && mind_in_turn(state)) {
+        play_turn(mind, state);
     }
 }

@@ -187,9 +187,9 @@ static const struct {
     {"2", WORDS_KEY("the garrison alone")},
     {"2,2", WORDS_KEY("a unit and the garrison")},
     {"2,2,2", WORDS_KEY("two units and the garrison")},
-    {"3", WORDS_KEY("the garrison alone, with High Walls")},
-    {"2,3", WORDS_KEY("a unit and the garrison, with High Walls")},
-    {"2,2,3", WORDS_KEY("two units and the garrison, with High Walls")},
+    {"3", WORDS_KEY("the garrison alone, with three guesses")},
+    {"2,3", WORDS_KEY("a unit and the garrison, which has three guesses")},
+    {"2,2,3", WORDS_KEY("two units and the garrison, which has three guesses")},
 };
 
 enum { CASTLES = sizeof castles / sizeof *castles };

@@ -39,6 +39,7 @@ static const struct {
     [EPIX_EVENT_GUESSED] = {true, EPIX_GUESS, GUESSES | GOLD},
     [EPIX_EVENT_WITHDREW] = {true, EPIX_WITHDRAW, 0},
     [EPIX_EVENT_CARD_ENDED] = {true, EPIX_END, 0},
+    [EPIX_EVENT_DECLINED] = {true, EPIX_END, 0},
 };
 
 /* What is sealed in a phase. */

@@ -84,7 +84,9 @@ bool lab__rusher(const BotQuestion *question, ArenaHabitMemory *memory, EpixDeci
     (void)memory;
     switch (question->view->phase) {
     case EPIX_PHASE_DRAFT:
+    case EPIX_PHASE_LEVY:
     case EPIX_PHASE_RECRUIT:
+    case EPIX_PHASE_HIRE:
         return pick(question, enlist, decision);
     case EPIX_PHASE_CHOOSE:
         return choose(question, EPIX_MOVE_ATTACK, decision) ||
@@ -122,7 +124,9 @@ bool lab__turtle(const BotQuestion *question, ArenaHabitMemory *memory, EpixDeci
     (void)memory;
     switch (question->view->phase) {
     case EPIX_PHASE_DRAFT:
+    case EPIX_PHASE_LEVY:
     case EPIX_PHASE_RECRUIT:
+    case EPIX_PHASE_HIRE:
         return pick(question, fortify, decision);
     case EPIX_PHASE_AUCTION:
         return bid_nothing(decision);

@@ -18,6 +18,7 @@ EMBEDDED(note__board_four);
 EMBEDDED(note__board_mini);
 EMBEDDED(note__board_three_1);
 EMBEDDED(note__cards_standard);
+EMBEDDED(note__cards_standard_1);
 
 typedef struct File {
     const char *name;
@@ -35,6 +36,7 @@ static const File boards[] = {
 
 static const File card_sets[] = {
     {"standard", note__cards_standard, &note__cards_standard_size},
+    {"standard-1", note__cards_standard_1, &note__cards_standard_1_size},
 };
 
 static NoteSlice find(const File *files, size_t count, NoteSlice name) {

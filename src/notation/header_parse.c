@@ -26,6 +26,14 @@ static bool read_board(NoteHeader *header, const NoteEntry *entry, NoteFault *fa
     return true;
 }
 
+/* The same for cards; a record that names none means the standard ones. */
+static void mean_cards(NoteHeader *header) {
+    const bool standard = !header->abilities.start || note_slice_is(header->abilities, "standard");
+    if (header->version < 3 && header->rules.advanced && standard) {
+        header->abilities = note__slice("standard-1");
+    }
+}
+
 static bool read_abilities(NoteHeader *header, const NoteEntry *entry, NoteFault *fault) {
     (void)fault;
     header->abilities = entry->value;
@@ -191,7 +199,7 @@ static bool read_line(NoteHeader *header, NoteSlice line, NoteFault *fault) {
 
 /* Versions of the format that are read, the one that is written last. */
 static bool read_version(NoteHeader *header, NoteSlice line, NoteFault *fault) {
-    static const char *const versions[NOTE_VERSION] = {"epix: 1", "epix: 2"};
+    static const char *const versions[NOTE_VERSION] = {"epix: 1", "epix: 2", "epix: 3"};
     header->version = 0;
     for (int i = 0; i < NOTE_VERSION; i++) {
         if (note_slice_is(line, versions[i])) {
@@ -237,6 +245,7 @@ NoteFault note_record_open(const char *text, size_t length, NoteLines *lines, No
         if (!header->line[NOTE_KEY_CASTLE_COUNTS]) {
             header->rules.castle_counts_always = header->version == 1;
         }
+        mean_cards(header);
         return (NoteFault){0};
     }
     return fault;

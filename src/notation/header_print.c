@@ -81,7 +81,7 @@ static void put_result(NoteText *text, const NoteHeader *header) {
 
 size_t note_header_print(const NoteHeader *header, char *out, size_t size) {
     NoteText text = note_text(out, size);
-    put(&text, "epix", "2");
+    put(&text, "epix", "3");
     put_line(&text, note__slice("board"), header->board);
     if (header->abilities.start) {
         put_line(&text, note__slice("abilities"), header->abilities);

@@ -59,10 +59,9 @@ static void put_rounds(const Writer *writer) {
 /* What the unit costs this seat: its ability cards may change it. */
 static void put_cost(const Writer *writer) {
     const NoteSight *sight = writer->sight;
-    const EpixEffect cost = (EpixEffect)(EPIX_EFFECT_COST_SOLDIER + writer->group->unit);
     note_json_put_number(writer->json, "gold",
-                         epix_effect(&sight->game->game, &sight->position, sight->view.observer,
-                                     cost));
+                         epix_cost(&sight->game->game, &sight->position, sight->view.observer,
+                                   writer->group->unit));
 }
 
 static void put_ability(const Writer *writer) {

@@ -60,10 +60,11 @@ const char *note_phase_name(int phase) {
         [EPIX_PHASE_SETUP] = "setup",     [EPIX_PHASE_DRAFT] = "draft",
         [EPIX_PHASE_AUCTION] = "auction", [EPIX_PHASE_FIRST] = "first",
         [EPIX_PHASE_SPY] = "spy",         [EPIX_PHASE_CHOOSE] = "choose",
-        [EPIX_PHASE_PLAY] = "play",       [EPIX_PHASE_RECRUIT] = "recruit",
-        [EPIX_PHASE_ACT] = "act",         [EPIX_PHASE_STAKE] = "stake",
-        [EPIX_PHASE_GUESS] = "guess",     [EPIX_PHASE_PRESS] = "press",
-        [EPIX_PHASE_OVER] = "over",
+        [EPIX_PHASE_PLAY] = "play",       [EPIX_PHASE_LEVY] = "levy",
+        [EPIX_PHASE_RECRUIT] = "recruit", [EPIX_PHASE_HIRE] = "hire",
+        [EPIX_PHASE_ACT] = "act",         [EPIX_PHASE_MARCH] = "march",
+        [EPIX_PHASE_STAKE] = "stake",     [EPIX_PHASE_GUESS] = "guess",
+        [EPIX_PHASE_PRESS] = "press",     [EPIX_PHASE_OVER] = "over",
     };
     return name_in(names, EPIX_PHASES, phase);
 }

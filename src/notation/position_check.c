@@ -134,12 +134,29 @@ static bool check_spied(const Reader *reader) {
 
 /* ---- Resolution ----------------------------------------------------------------------------- */
 
+/* Some phases are only there by an ability of whose turn it is (docs/rules.md 11.1.26 to 11.1.29). */
+static bool has_phase(const Reader *reader) {
+    static const EpixEffect effects[EPIX_PHASES] = {
+        [EPIX_PHASE_PLAY] = EPIX_EFFECT_CHANGES_CARD,
+        [EPIX_PHASE_LEVY] = EPIX_EFFECT_FIRST_FREE,
+        [EPIX_PHASE_HIRE] = EPIX_EFFECT_TAX_RECRUITS,
+        [EPIX_PHASE_MARCH] = EPIX_EFFECT_MARCH,
+    };
+    const EpixState *state = reader->state;
+    const EpixEffect effect = effects[state->phase];
+    const bool in_winter = state->phase == EPIX_PHASE_PLAY && state->season == EPIX_WINTER;
+    const bool taxed = state->phase != EPIX_PHASE_HIRE || (state->chosen[state->turn] & EPIX_TAX);
+    return taxed && (in_winter || effect == 0 ||
+                     epix_effect(&reader->game->game, state, state->turn, effect));
+}
+
 /* The card that is carried out is one of the chosen ones, and what follows is the other one. */
 static bool check_card(const Reader *reader) {
     const EpixState *state = reader->state;
     const uint8_t chosen = state->chosen[state->turn];
-    if (state->phase == EPIX_PHASE_PLAY && state->season != EPIX_WINTER) {
-        return note__position_fail(reader, NOTE_HAS_SEASON, NOTE_FAULT_NOT_WINTER, (NoteSlice){0});
+    if (!has_phase(reader)) {
+        return note__position_fail(reader, NOTE_HAS_PHASE, NOTE_FAULT_NO_SUCH_PHASE,
+                                   note__slice(note_phase_name(state->phase)));
     }
     if ((chosen & state->card) != state->card) {
         return fail_seat(reader, NOTE_HAS_CHOSEN, NOTE_FAULT_CARD_NOT_CHOSEN, state->turn);

@@ -72,7 +72,7 @@ uint8_t note__default_turn(const NoteGame *game, const EpixState *state) {
 /* ---- Cards ---------------------------------------------------------------------------------- */
 
 uint8_t note__derive_card(const EpixState *state) {
-    if (state->phase == EPIX_PHASE_RECRUIT) {
+    if (note__is_in(state, NOTE_RECRUITING)) {
         return EPIX_RECRUITMENT;
     }
     return note__is_in(state, NOTE_ACTING) ? EPIX_MOVE_ATTACK : 0;

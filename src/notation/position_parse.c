@@ -19,7 +19,7 @@ static int seats_of(const NotePositionReader *reader) {
 /* The index of a name in a list of names given by a function. */
 static bool take_name(NoteSlice word, const char *(*name_of)(int), int count, uint8_t *index,
                       NoteFault *fault) {
-    char known[96] = "";
+    char known[128] = "";
     NoteText text = note_text(known, sizeof known);
     for (int i = 0; i < count; i++) {
         if (note_slice_is(word, name_of(i))) {

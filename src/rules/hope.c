@@ -82,9 +82,10 @@ static bool may_take_castle(const EpixGame *game, const EpixState *state, const 
 
 /* Own lands that recruits may fill after the action, with the gold that is there now. With plunder
  * there may be more of it. */
-static int most_fills(const EpixGame *game, const EpixState *state, uint32_t lands) {
+static int most_fills(const EpixGame *game, const EpixState *state, EpixSettle how,
+                      uint32_t lands) {
     const int seat = state->turn;
-    const int fills = epix__size(lands);
+    const int fills = how.hires && lands ? 1 : epix__size(lands);
     uint32_t cheapest = UINT32_MAX;
     for (int unit = 0; unit < EPIX_UNITS; unit++) {
         const uint32_t cost =
@@ -94,7 +95,7 @@ static int most_fills(const EpixGame *game, const EpixState *state, uint32_t lan
     if (cheapest == 0 || epix__effect(game, state, seat, EPIX_EFFECT_PLUNDER) > 0) {
         return fills;
     }
-    const uint32_t paid = state->gold[seat] / cheapest;
+    const uint32_t paid = state->gold[seat] / cheapest + how.free;
     return paid < (uint32_t)fills ? (int)paid : fills;
 }
 
@@ -131,7 +132,7 @@ static int most_provinces(const EpixGame *game, const EpixState *state, EpixSett
     return epix__size(stay) + epix__size(movers) + epix__size(units[EPIX_KNIGHT]) +
            epix__size(how.fresh_camps) + (wheels ? epix__size(units[EPIX_CATAPULT]) : 0) +
            smaller(epix_supply(state, seat, EPIX_CAMP), smaller(enemy_camps, rounds)) +
-           smaller(catapults, enemy_catapults) + most_fills(game, state, lands & ~stay);
+           smaller(catapults, enemy_catapults) + most_fills(game, state, how, lands & ~stay);
 }
 
 /* The opponents may be brought down to what the seat may hold: a province at a time, each by one

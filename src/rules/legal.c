@@ -105,13 +105,26 @@ static void in_choose(const EpixGame *game, const EpixState *state, int seat, Ep
 
 static void in_play(const EpixGame *game, const EpixState *state, int seat, EpixLegal *legal) {
     (void)game;
-    const int chosen = state->chosen[seat];
-    const int one = chosen & -chosen;
-    epix__add_targets(legal, EPIX_PLAY, 0, 0, UINT64_C(1) << one | UINT64_C(1) << (chosen ^ one));
+    const int cards = state->season == EPIX_WINTER ? state->chosen[seat] : EPIX_CARDS;
+    uint64_t set = 0;
+    for (int rest = cards; rest; rest &= rest - 1) {
+        set |= UINT64_C(1) << (rest & -rest);
+    }
+    epix__add_targets(legal, EPIX_PLAY, 0, 0, set);
 }
 
 static void in_recruit(const EpixGame *game, const EpixState *state, int seat, EpixLegal *legal) {
     epix__legal_recruits(game, state, seat, legal);
+    epix__add_plain(legal, EPIX_END);
+}
+
+static void in_march(const EpixGame *game, const EpixState *state, int seat, EpixLegal *legal) {
+    const EpixField field = epix__field(game, state, seat);
+    for (uint32_t rest = state->units[seat][EPIX_SOLDIER]; rest; rest &= rest - 1) {
+        const int from = epix__lowest(rest);
+        epix__add_targets(legal, EPIX_MOVE, EPIX_SOLDIER, from,
+                          epix__march_targets(game, state, &field, from));
+    }
     epix__add_plain(legal, EPIX_END);
 }
 
@@ -150,9 +163,11 @@ void epix_legal(const EpixGame *game, const EpixState *state, int seat, EpixLega
         [EPIX_PHASE_SETUP] = in_setup,     [EPIX_PHASE_DRAFT] = in_draft,
         [EPIX_PHASE_AUCTION] = in_auction, [EPIX_PHASE_FIRST] = in_first,
         [EPIX_PHASE_SPY] = in_spy,         [EPIX_PHASE_CHOOSE] = in_choose,
-        [EPIX_PHASE_PLAY] = in_play,       [EPIX_PHASE_RECRUIT] = in_recruit,
-        [EPIX_PHASE_ACT] = in_act,         [EPIX_PHASE_STAKE] = in_stake,
-        [EPIX_PHASE_GUESS] = in_guess,     [EPIX_PHASE_PRESS] = in_press,
+        [EPIX_PHASE_PLAY] = in_play,       [EPIX_PHASE_LEVY] = in_recruit,
+        [EPIX_PHASE_RECRUIT] = in_recruit, [EPIX_PHASE_HIRE] = in_recruit,
+        [EPIX_PHASE_ACT] = in_act,         [EPIX_PHASE_MARCH] = in_march,
+        [EPIX_PHASE_STAKE] = in_stake,     [EPIX_PHASE_GUESS] = in_guess,
+        [EPIX_PHASE_PRESS] = in_press,
     };
     legal->count = 0;
     legal->groups = 0;

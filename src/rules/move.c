@@ -12,6 +12,10 @@ static EpixRefusal why_unit_rests(const EpixGame *game, const EpixState *state, 
     if (!epix__has(state->units[seat][unit], from)) {
         return epix__refused_unit(EPIX_NO_SUCH_UNIT, unit, from);
     }
+    if (state->phase == EPIX_PHASE_MARCH) {
+        return unit == EPIX_SOLDIER ? epix__accepted()
+                                    : epix__refused_unit(EPIX_ONLY_SOLDIERS_MARCH, unit, from);
+    }
     const bool wheels = epix__effect(game, state, seat, EPIX_EFFECT_STEPS_CATAPULT) > 0;
     if (unit == EPIX_CAMP || (unit == EPIX_CATAPULT && !wheels)) {
         return epix__refused_unit(EPIX_UNIT_NEVER_MOVES, unit, from);
@@ -33,8 +37,9 @@ static EpixRefusal too_far(const EpixGame *game, const EpixState *state, int sea
     if (decision->unit == EPIX_KNIGHT) {
         return epix__refused_unit(EPIX_NO_WAY, decision->unit, decision->to);
     }
-    const EpixEffect steps =
-        decision->unit == EPIX_SOLDIER ? EPIX_EFFECT_STEPS_SOLDIER : EPIX_EFFECT_STEPS_CATAPULT;
+    const EpixEffect steps = state->phase == EPIX_PHASE_MARCH ? EPIX_EFFECT_MARCH
+                             : decision->unit == EPIX_SOLDIER ? EPIX_EFFECT_STEPS_SOLDIER
+                                                              : EPIX_EFFECT_STEPS_CATAPULT;
     EpixRefusal refusal = epix__refused_unit(EPIX_TOO_FAR, decision->unit, decision->to);
     refusal.low = epix__effect(game, state, seat, steps);
     return refusal;
@@ -95,7 +100,9 @@ EpixRefusal epix__check_move(const EpixGame *game, const EpixState *state, int s
     }
     const EpixField field = epix__field(game, state, seat);
     const uint32_t targets =
-        epix__move_targets(game, state, &field, decision->unit, decision->from);
+        state->phase == EPIX_PHASE_MARCH
+            ? epix__march_targets(game, state, &field, decision->from)
+            : epix__move_targets(game, state, &field, decision->unit, decision->from);
     return epix__has(targets, decision->to) ? epix__accepted()
                                             : why_not_there(game, state, seat, decision, &field);
 }
@@ -105,7 +112,7 @@ EpixRefusal epix__check_move(const EpixGame *game, const EpixState *state, int s
 static void mark_moved(const EpixGame *game, EpixState *state, int unit, int to) {
     if (unit == EPIX_CATAPULT) {
         state->catapults_finished |= epix__bit(to);
-    } else if (unit == EPIX_SOLDIER) {
+    } else if (unit == EPIX_SOLDIER && state->phase == EPIX_PHASE_ACT) {
         if (epix__effect(game, state, state->turn, EPIX_EFFECT_SOLDIER_MOVES_AND_ATTACKS)) {
             state->soldiers_moved |= epix__bit(to);
         } else {
@@ -130,5 +137,8 @@ void epix__play_move(const EpixGame *game, EpixState *state, int seat, const Epi
     state->rides = (uint8_t)(unit == EPIX_KNIGHT && !takes ? state->rides + 1 : 0);
     if (takes) {
         epix__capture(state, EPIX_CATAPULT, to, holder, events); /* a lone one (8.1.9) */
+    }
+    if (state->phase == EPIX_PHASE_MARCH) {
+        epix__end_deed(game, state, events);
     }
 }

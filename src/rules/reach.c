@@ -54,6 +54,14 @@ uint32_t epix__move_targets(const EpixGame *game, const EpixState *state, const 
     return 0;
 }
 
+/* rules.md 11.1.29: as a Soldier moves, whatever it has done in the turn. */
+uint32_t epix__march_targets(const EpixGame *game, const EpixState *state, const EpixField *field,
+                             int from) {
+    const int steps = (int)epix__effect(game, state, state->turn, EPIX_EFFECT_MARCH);
+    return walk(game, from, steps, ~field->closed, field->lone) &
+           ~state->units[state->turn][EPIX_SOLDIER];
+}
+
 /* rules.md 8.2.7, 8.2.8, 11.1.15, 11.2.4 */
 int epix_catapult_range(const EpixGame *game, const EpixState *state, int seat, int from) {
     const int range = (int)epix__effect(game, state, seat, EPIX_EFFECT_RANGE_CATAPULT);

@@ -4,8 +4,11 @@
  */
 #include "rules.h"
 
-static uint32_t cost_of(const EpixGame *game, const EpixState *state, int seat, int unit) {
-    return epix__effect(game, state, seat, (EpixEffect)(EPIX_EFFECT_COST_SOLDIER + unit));
+/* rules.md 7.2, 11.1.27 */
+uint32_t epix_cost(const EpixGame *game, const EpixState *state, int seat, int unit) {
+    return state->phase == EPIX_PHASE_LEVY
+               ? 0
+               : epix__effect(game, state, seat, (EpixEffect)(EPIX_EFFECT_COST_SOLDIER + unit));
 }
 
 /* Why a unit that could be paid cannot be placed there. */
@@ -44,7 +47,7 @@ EpixRefusal epix__check_recruit(const EpixGame *game, const EpixState *state, in
     if (epix_supply(state, seat, unit) == 0) {
         return epix__refused_unit(EPIX_NONE_IN_SUPPLY, unit, EPIX_NONE);
     }
-    const uint32_t cost = cost_of(game, state, seat, unit);
+    const uint32_t cost = epix_cost(game, state, seat, unit);
     if (state->gold[seat] < cost) {
         EpixRefusal refusal = epix__refused_bounds(EPIX_TOO_EXPENSIVE, cost, state->gold[seat]);
         refusal.unit = (uint8_t)unit;
@@ -58,7 +61,7 @@ EpixRefusal epix__check_recruit(const EpixGame *game, const EpixState *state, in
 
 void epix__play_recruit(const EpixGame *game, EpixState *state, int seat,
                         const EpixDecision *decision, EpixEvents *events) {
-    const uint32_t cost = cost_of(game, state, seat, decision->unit);
+    const uint32_t cost = epix_cost(game, state, seat, decision->unit);
     state->gold[seat] -= cost;
     state->units[seat][decision->unit] |= epix__bit(decision->to);
     epix__tell(events, (EpixEvent){.kind = EPIX_EVENT_RECRUITED,
@@ -68,6 +71,10 @@ void epix__play_recruit(const EpixGame *game, EpixState *state, int seat,
                                    .gold = {cost}});
     if (state->phase == EPIX_PHASE_DRAFT) {
         epix__next_in_draft(game, state, events);
+    } else if (state->phase == EPIX_PHASE_LEVY) {
+        state->phase = EPIX_PHASE_RECRUIT;
+    } else if (state->phase == EPIX_PHASE_HIRE) {
+        epix__end_deed(game, state, events);
     }
 }
 
@@ -75,7 +82,7 @@ void epix__legal_recruits(const EpixGame *game, const EpixState *state, int seat
                           EpixLegal *legal) {
     const uint8_t supplied = epix__supplied(state, seat);
     for (int unit = 0; unit < EPIX_UNITS; unit++) {
-        if (epix__has(supplied, unit) && state->gold[seat] >= cost_of(game, state, seat, unit)) {
+        if (epix__has(supplied, unit) && state->gold[seat] >= epix_cost(game, state, seat, unit)) {
             epix__add_targets(legal, EPIX_RECRUIT, unit, 0, epix__places(game, state, seat, unit));
         }
     }

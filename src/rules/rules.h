@@ -86,6 +86,10 @@ uint8_t epix__supplied(const EpixState *state, int seat);
 
 uint32_t epix__move_targets(const EpixGame *game, const EpixState *state, const EpixField *field,
                             int unit, int from);
+
+/* Where a Soldier may go at the end of the turn (11.1.29). */
+uint32_t epix__march_targets(const EpixGame *game, const EpixState *state, const EpixField *field,
+                             int from);
 uint32_t epix__attack_targets(const EpixGame *game, const EpixState *state, const EpixField *field,
                               int unit, int from);
 
@@ -130,6 +134,8 @@ void epix__next_in_draft(const EpixGame *game, EpixState *state, EpixEvents *eve
 void epix__begin_season(const EpixGame *game, EpixState *state, EpixEvents *events);
 void epix__begin_choice(const EpixGame *game, EpixState *state);
 void epix__begin_resolution(const EpixGame *game, EpixState *state, EpixEvents *events);
+/* What an ability offers at the end of a turn is done, or declined (11.1.28, 11.1.29). */
+void epix__end_deed(const EpixGame *game, EpixState *state, EpixEvents *events);
 uint32_t epix__income_of(const EpixGame *game, const EpixState *state, int seat);
 void epix__take_tolls(const EpixGame *game, EpixState *state, EpixEvents *events);
 void epix__income(const EpixGame *game, EpixState *state, EpixEvents *events);

@@ -39,16 +39,46 @@ static bool begin_card(const EpixGame *game, EpixState *state, uint8_t card, Epi
         take_tax(game, state, events);
         return false;
     }
+    const bool levy = epix__effect(game, state, state->turn, EPIX_EFFECT_FIRST_FREE);
+    const EpixPhase recruiting = levy ? EPIX_PHASE_LEVY : EPIX_PHASE_RECRUIT; /* 11.1.27 */
     state->card = card;
-    epix__ask(state, card == EPIX_RECRUITMENT ? EPIX_PHASE_RECRUIT : EPIX_PHASE_ACT, state->turn);
+    epix__ask(state, card == EPIX_RECRUITMENT ? recruiting : EPIX_PHASE_ACT, state->turn);
     return true;
 }
 
-/* Begins the turn of `state->turn`; false if it is over already, without any decision. */
+/* ---- Deeds: what abilities offer at the end of a turn ------------------------------------------- */
+
+/* rules.md 11.1.28 */
+static bool may_hire(const EpixGame *game, const EpixState *state) {
+    return (state->chosen[state->turn] & EPIX_TAX) &&
+           epix__effect(game, state, state->turn, EPIX_EFFECT_TAX_RECRUITS);
+}
+
+/* rules.md 11.1.29 */
+static bool may_march(const EpixGame *game, const EpixState *state) {
+    return epix__effect(game, state, state->turn, EPIX_EFFECT_MARCH) > 0;
+}
+
+/* Asks for the first of the deeds that are left, hiring before marching; false if there is none
+ * (11.3.20). */
+static bool ask_for_deed(const EpixGame *game, EpixState *state, bool hires, bool marches) {
+    hires = hires && may_hire(game, state);
+    if (!hires && !(marches && may_march(game, state))) {
+        return false;
+    }
+    epix__ask(state, hires ? EPIX_PHASE_HIRE : EPIX_PHASE_MARCH, state->turn);
+    return true;
+}
+
+/* ---- Turns ------------------------------------------------------------------------------------------ */
+
+/* Begins the turn of `state->turn`; false if it is over already, without any decision. Asked is who
+ * has two cards, or may change the one (5.3.3, 11.1.26). */
 static bool begin_turn(const EpixGame *game, EpixState *state, EpixEvents *events) {
     reveal(state, state->turn, events);
-    if (state->season == EPIX_WINTER) {
-        epix__ask(state, EPIX_PHASE_PLAY, state->turn); /* 5.3.3 */
+    if (state->season == EPIX_WINTER ||
+        epix__effect(game, state, state->turn, EPIX_EFFECT_CHANGES_CARD)) {
+        epix__ask(state, EPIX_PHASE_PLAY, state->turn);
         return true;
     }
     return begin_card(game, state, state->chosen[state->turn], events);
@@ -74,20 +104,35 @@ static bool has_no_turn(const EpixGame *game, EpixState *state, EpixEvents *even
     return true;
 }
 
-/* Goes on from card to card and from turn to turn until somebody has to decide (5.3.1, 5.3.2). */
-static void go_on(const EpixGame *game, EpixState *state, EpixEvents *events) {
-    const uint8_t second_card = state->card_next;
-    state->card_next = 0;
-    if (second_card && begin_card(game, state, second_card, events)) {
-        return;
-    }
+/* Goes on from turn to turn until somebody has to decide (5.3.1, 5.3.2). */
+static void next_turn(const EpixGame *game, EpixState *state, EpixEvents *events) {
     do {
         state->turn = (uint8_t)epix__clockwise(game, state->turn);
         if (state->turn == state->first || has_no_turn(game, state, events)) {
             epix__income(game, state, events);
             return;
         }
-    } while (!begin_turn(game, state, events));
+    } while (!begin_turn(game, state, events) && !ask_for_deed(game, state, true, true));
+}
+
+/* A card is done: the second one follows, then the deeds, then the next turn. */
+static void go_on(const EpixGame *game, EpixState *state, EpixEvents *events) {
+    const uint8_t second_card = state->card_next;
+    state->card_next = 0;
+    if (second_card && begin_card(game, state, second_card, events)) {
+        return;
+    }
+    if (!ask_for_deed(game, state, true, true)) {
+        next_turn(game, state, events);
+    }
+}
+
+void epix__end_deed(const EpixGame *game, EpixState *state, EpixEvents *events) {
+    const bool hired = state->phase == EPIX_PHASE_HIRE;
+    state->catapults_finished = 0; /* one may have been captured */
+    if (!ask_for_deed(game, state, false, hired)) {
+        next_turn(game, state, events);
+    }
 }
 
 void epix__begin_resolution(const EpixGame *game, EpixState *state, EpixEvents *events) {
@@ -97,25 +142,31 @@ void epix__begin_resolution(const EpixGame *game, EpixState *state, EpixEvents *
     }
 }
 
-/* ---- play: which of Winter's two cards comes first (5.3.3) ------------------------------------ */
+/* ---- play: which of Winter's two cards comes first (5.3.3), else which card (11.1.26) ----------- */
 
 EpixRefusal epix__check_play(const EpixGame *game, const EpixState *state, int seat,
                              const EpixDecision *decision) {
     (void)game;
-    const bool one = epix__size(decision->cards) == 1;
-    return one && (decision->cards & state->chosen[seat]) ? epix__accepted()
-                                                          : epix__refused(EPIX_CARD_NOT_CHOSEN);
+    const bool winter = state->season == EPIX_WINTER;
+    const uint8_t cards = winter ? state->chosen[seat] : EPIX_CARDS;
+    if (epix__size(decision->cards) == 1 && (decision->cards & cards)) {
+        return epix__accepted();
+    }
+    return epix__refused(winter ? EPIX_CARD_NOT_CHOSEN : EPIX_CHOOSE_ONE);
 }
 
 void epix__play_play(const EpixGame *game, EpixState *state, int seat, const EpixDecision *decision,
                      EpixEvents *events) {
-    state->card_next = (uint8_t)(state->chosen[seat] & ~decision->cards);
+    if (state->season == EPIX_WINTER) {
+        state->card_next = (uint8_t)(state->chosen[seat] & ~decision->cards);
+    }
+    state->chosen[seat] = (uint8_t)(decision->cards | state->card_next); /* the same in Winter */
     if (!begin_card(game, state, decision->cards, events)) {
         go_on(game, state, events);
     }
 }
 
-/* ---- end: of a Recruitment or of a Move & Attack (7.1, 8.0.2) ----------------------------------- */
+/* ---- end: of a Recruitment or of a Move & Attack (7.1, 8.0.2), or no deed (11.1.28, 11.1.29) ------ */
 
 EpixRefusal epix__check_end(const EpixGame *game, const EpixState *state, int seat,
                             const EpixDecision *decision) {
@@ -126,6 +177,11 @@ EpixRefusal epix__check_end(const EpixGame *game, const EpixState *state, int se
 void epix__play_end(const EpixGame *game, EpixState *state, int seat, const EpixDecision *decision,
                     EpixEvents *events) {
     (void)decision;
+    if (state->phase == EPIX_PHASE_HIRE || state->phase == EPIX_PHASE_MARCH) {
+        epix__tell(events, (EpixEvent){.kind = EPIX_EVENT_DECLINED, .seat = (uint8_t)seat});
+        epix__end_deed(game, state, events);
+        return;
+    }
     epix__tell(events, (EpixEvent){.kind = EPIX_EVENT_CARD_ENDED,
                                    .seat = (uint8_t)seat,
                                    .cards = state->card});

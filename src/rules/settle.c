@@ -24,9 +24,9 @@ typedef struct Settling {
     const EpixGame *game;
     const EpixState *state;
     int seat;
-    int required;             /* provinces of the strongest opponents */
-    uint8_t rivals;           /* these opponents */
-    bool recruits;            /* the Recruitment card comes now */
+    int required;   /* provinces of the strongest opponents */
+    uint8_t rivals; /* these opponents */
+    EpixSettle how;
     uint32_t fixed;           /* held by pieces that stay where they stand */
     uint32_t garrison;        /* the own castle, if it counts without a unit */
     uint32_t reach;           /* all that the others can reach */
@@ -44,7 +44,8 @@ typedef struct Matching {
 } Matching;
 
 typedef struct Recruits {
-    uint32_t gold; /* left */
+    uint32_t gold;    /* left */
+    uint32_t dearest; /* what the dearest one costs, which may be free */
     uint8_t number[EPIX_UNITS];
 } Recruits;
 
@@ -86,12 +87,21 @@ static uint32_t barred(const Settling *s, int unit) {
                : 0;
 }
 
+static int number_of(const Recruits *recruits) {
+    return recruits->number[EPIX_SOLDIER] + recruits->number[EPIX_KNIGHT] +
+           recruits->number[EPIX_CAMP] + recruits->number[EPIX_CATAPULT];
+}
+
 static bool pay(const Settling *s, Recruits *recruits, int unit) {
     const uint32_t cost = effect(s, (EpixEffect)(EPIX_EFFECT_COST_SOLDIER + unit));
-    if (recruits->gold < cost || epix_supply(s->state, s->seat, unit) == recruits->number[unit]) {
+    uint32_t dearest = recruits->dearest;
+    const uint32_t charge = s->how.free ? epix__levy_charge(cost, &dearest) : cost;
+    if (recruits->gold < charge || epix_supply(s->state, s->seat, unit) == recruits->number[unit] ||
+        (s->how.hires && number_of(recruits) > 0)) {
         return false;
     }
-    recruits->gold -= cost;
+    recruits->gold -= charge;
+    recruits->dearest = dearest;
     recruits->number[unit]++;
     return true;
 }
@@ -105,9 +115,12 @@ static bool has_room(const Settling *s, uint32_t held, const Recruits *recruits,
 
 /* Recruits that gain no province: Camps, as long as they bring more than they cost. */
 static bool rich_enough(const Settling *s, uint32_t held, Recruits recruits) {
-    const bool worth_it =
-        s->recruits && effect(s, EPIX_EFFECT_INCOME_CAMP) > effect(s, EPIX_EFFECT_COST_CAMP);
-    while (worth_it && has_room(s, held, &recruits, EPIX_CAMP) && pay(s, &recruits, EPIX_CAMP)) {
+    const uint32_t brings = effect(s, EPIX_EFFECT_INCOME_CAMP);
+    bool worth_it = s->how.recruits;
+    while (worth_it && has_room(s, held, &recruits, EPIX_CAMP)) {
+        Recruits more = recruits;
+        worth_it = pay(s, &more, EPIX_CAMP) && brings > recruits.gold - more.gold;
+        recruits = worth_it ? more : recruits;
     }
     return recruits.gold + income(s, held, recruits.number[EPIX_CAMP]) >= s->gold;
 }
@@ -262,12 +275,12 @@ static void look_at_opponents(Settling *s) {
 static uint32_t most_recruits(const Settling *s) {
     const uint32_t gold = s->state->gold[s->seat];
     uint32_t most = 0;
-    for (int unit = 0; unit < EPIX_UNITS && s->recruits; unit++) {
+    for (int unit = 0; unit < EPIX_UNITS && s->how.recruits; unit++) {
         const uint32_t cost = effect(s, (EpixEffect)(EPIX_EFFECT_COST_SOLDIER + unit));
-        const uint32_t paid = cost ? gold / cost : EPIX_PROVINCES;
+        const uint32_t paid = cost ? gold / cost + s->how.free : EPIX_PROVINCES;
         most = paid > most && epix_supply(s->state, s->seat, unit) > 0 ? paid : most;
     }
-    return most;
+    return s->how.hires && most > 1 ? 1 : most;
 }
 
 /* Tries recruits in every set of the provinces that are open to them. */
@@ -300,7 +313,7 @@ bool epix__wins_by_settling(const EpixGame *game, const EpixState *state, EpixSe
     s.game = game;
     s.state = state;
     s.seat = seat;
-    s.recruits = how.recruits;
+    s.how = how;
     look_at_opponents(&s);
     s.garrison = game->rules.castle_counts_always ? epix__bit(game->board.castle[seat]) : 0;
     EpixState lifted = *state;

@@ -19,7 +19,8 @@ static const struct {
 } kinds[EPIX_KINDS] = {
     [EPIX_DRAW] = {IN(SETUP), epix__check_draw, epix__play_draw},
     [EPIX_DEAL] = {IN(SETUP), epix__check_deal, epix__play_deal},
-    [EPIX_RECRUIT] = {IN(DRAFT) | IN(RECRUIT), epix__check_recruit, epix__play_recruit},
+    [EPIX_RECRUIT] = {IN(DRAFT) | IN(LEVY) | IN(RECRUIT) | IN(HIRE), epix__check_recruit,
+                      epix__play_recruit},
     [EPIX_BID] = {IN(DRAFT), epix__check_bid, epix__play_bid},
     [EPIX_PASS] = {IN(DRAFT), epix__check_pass, epix__play_pass},
     [EPIX_AUCTION] = {IN(AUCTION), epix__check_auction, epix__play_auction},
@@ -27,12 +28,13 @@ static const struct {
     [EPIX_SPY] = {IN(SPY), epix__check_spy, epix__play_spy},
     [EPIX_CHOOSE] = {IN(CHOOSE), epix__check_choose, epix__play_choose},
     [EPIX_PLAY] = {IN(PLAY), epix__check_play, epix__play_play},
-    [EPIX_MOVE] = {IN(ACT), epix__check_move, epix__play_move},
+    [EPIX_MOVE] = {IN(ACT) | IN(MARCH), epix__check_move, epix__play_move},
     [EPIX_ATTACK] = {IN(ACT), epix__check_attack, epix__play_attack},
     [EPIX_STAKE] = {IN(STAKE) | IN(PRESS), epix__check_stake, epix__play_stake},
     [EPIX_GUESS] = {IN(GUESS), epix__check_guess, epix__play_guess},
     [EPIX_WITHDRAW] = {IN(PRESS), epix__check_withdraw, epix__play_withdraw},
-    [EPIX_END] = {IN(RECRUIT) | IN(ACT), epix__check_end, epix__play_end},
+    [EPIX_END] = {IN(LEVY) | IN(RECRUIT) | IN(HIRE) | IN(ACT) | IN(MARCH), epix__check_end,
+                  epix__play_end},
 };
 
 #undef IN

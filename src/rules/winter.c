@@ -33,6 +33,8 @@ typedef struct Search {
     EpixSettle how;
     uint32_t looks;             /* of EPIX_LOOKS */
     uint32_t enemy[EPIX_UNITS]; /* all units of the opponents, when the turn begins */
+    bool levy;        /* of the recruits before the action the dearest is free (11.1.27) */
+    uint32_t dearest; /* its cost so far */
     Seen *seen;
 } Search;
 
@@ -463,13 +465,21 @@ static uint32_t places_that_differ(const Search *search, const EpixState *state,
     return places;
 }
 
+/* What a recruit of the kind costs beside those before it, which may be changed by it. */
+static uint32_t charge_for(Search *search, const EpixState *state, int unit) {
+    const uint32_t cost = epix__effect(search->game, state, search->seat,
+                                       (EpixEffect)(EPIX_EFFECT_COST_SOLDIER + unit));
+    return search->levy ? epix__levy_charge(cost, &search->dearest) : cost;
+}
+
 /* Recruits any units of the kinds from `unit` on, those of one kind in the order of their
  * places, then acts. To recruit nothing is no better than to recruit afterwards. */
 static bool recruit_then_act(Search *search, const EpixState *state, int unit, uint32_t allowed) {
     for (; unit < EPIX_UNITS; unit++, allowed = UINT32_MAX) {
-        const uint32_t cost = epix__effect(search->game, state, search->seat,
-                                           (EpixEffect)(EPIX_EFFECT_COST_SOLDIER + unit));
+        const uint32_t dearest = search->dearest;
+        const uint32_t cost = charge_for(search, state, unit);
         if (state->gold[search->seat] < cost || epix_supply(state, search->seat, unit) == 0) {
+            search->dearest = dearest;
             continue;
         }
         uint32_t places = places_that_differ(search, state, unit) & allowed;
@@ -488,6 +498,7 @@ static bool recruit_then_act(Search *search, const EpixState *state, int unit, u
             }
             search->how = how;
         }
+        search->dearest = dearest;
     }
     return false;
 }
@@ -500,7 +511,7 @@ static void forget(Search *search) {
 
 /* With both cards the Recruitment may come after the action or before it. */
 static bool search_both_orders(Search *search, const EpixState *state) {
-    const bool recruitment = search->how.recruits;
+    const bool recruitment = search->how.recruits && !search->how.hires;
     forget(search);
     if (act(search, state)) {
         return true;
@@ -510,6 +521,7 @@ static bool search_both_orders(Search *search, const EpixState *state) {
     }
     forget(search);
     const uint32_t camp_places = epix__places(search->game, state, search->seat, EPIX_CAMP);
+    search->levy = search->how.free;
     search->how = (EpixSettle){.moves = true, .camp_places = camp_places};
     return recruit_then_act(search, state, EPIX_SOLDIER, UINT32_MAX);
 }
@@ -527,15 +539,21 @@ static bool search_actions(Search *search, const EpixState *state) {
 /* What is plain at once must cost little, since every game asks. */
 static bool can_win(Search *search, const EpixState *turn) {
     const EpixGame *game = search->game;
+    const bool recruits_first = search->how.recruits && !search->how.hires;
     return epix__wins_by_settling(game, turn, search->how, &search->looks) ||
-           (search->how.moves &&
-            (search->how.recruits || !epix__hopeless(game, turn, search->how)) &&
+           (search->how.moves && (recruits_first || !epix__hopeless(game, turn, search->how)) &&
             search_actions(search, turn));
 }
 
-/* rules.md 5.4.3, 5.4.9 */
+/* rules.md 5.4.3, 5.4.9; who may march has a turn without a search (5.4.12). */
 EpixHope epix_can_still_win(const EpixGame *game, const EpixState *state, int seat,
                             uint32_t *looks) {
+    if (epix__effect(game, state, seat, EPIX_EFFECT_MARCH) > 0) {
+        if (looks) {
+            *looks = 0;
+        }
+        return EPIX_HOPE_OPEN;
+    }
     EpixState turn = *state;
     turn.turn = (uint8_t)seat;
     turn.phase = EPIX_PHASE_ACT;
@@ -544,10 +562,16 @@ EpixHope epix_can_still_win(const EpixGame *game, const EpixState *state, int se
     if (cards & EPIX_TAX) {
         turn.gold[seat] += epix__effect(game, state, seat, EPIX_EFFECT_TAX_GOLD);
     }
+    const bool recruitment = cards & EPIX_RECRUITMENT;
+    const bool hires = !recruitment && (cards & EPIX_TAX) &&
+                       epix__effect(game, state, seat, EPIX_EFFECT_TAX_RECRUITS);
     Search search = {.game = game,
                      .seat = seat,
                      .how = {.moves = cards & EPIX_MOVE_ATTACK,
-                             .recruits = cards & EPIX_RECRUITMENT}};
+                             .recruits = recruitment || hires,
+                             .hires = hires,
+                             .free = recruitment &&
+                                     epix__effect(game, state, seat, EPIX_EFFECT_FIRST_FREE)}};
     const bool found = can_win(&search, &turn);
     if (looks) {
         *looks = search.looks;

@@ -42,8 +42,7 @@ int term_supply(const TermPosition *position, int seat, int unit) {
 }
 
 uint32_t term_cost(const TermPosition *position, int unit) {
-    const EpixEffect effect = (EpixEffect)(EPIX_EFFECT_COST_SOLDIER + unit);
-    return epix_effect(&position->game->game, &position->state, position->seat, effect);
+    return epix_cost(&position->game->game, &position->state, position->seat, unit);
 }
 
 /* ---- Chances ------------------------------------------------------------------------------- */

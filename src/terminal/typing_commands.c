@@ -27,7 +27,7 @@ const TermCommand term_commands[TERM_COMMANDS] = {
                         WORDS_KEY("choose your action card in secret; in Winter two of them"), "c",
                         EPIX_CHOOSE},
     [TERM_DO_PLAY] = {WORDS_KEY("play"), WORDS_KEY("CARD"),
-                      WORDS_KEY("Winter: say which of your two cards comes first"), "c", EPIX_PLAY},
+                      WORDS_KEY("say which card you begin with"), "c", EPIX_PLAY},
     [TERM_DO_MOVE] = {WORDS_KEY("move|go|march"), WORDS_KEY("UNIT [FROM] TO"),
                       WORDS_KEY("move a unit"), "up", EPIX_MOVE},
     [TERM_DO_ATTACK] = {WORDS_KEY("attack|assault"), WORDS_KEY("UNIT [FROM] TO"),

@@ -34,6 +34,12 @@ static const char *const sentences[EPIX_EFFECTS] = {
     [EPIX_EFFECT_WINS_TIES] = WORDS_KEY("Wins every tie in the auction."),
     [EPIX_EFFECT_PAYS_HALF] = WORDS_KEY("Pays half of a winning auction bid, rounded up."),
     [EPIX_EFFECT_SPY] = WORDS_KEY("Chooses last, and sees the choice of an opponent."),
+    [EPIX_EFFECT_CHANGES_CARD] =
+        WORDS_KEY("May play another action card than the chosen one, except in Winter."),
+    [EPIX_EFFECT_FIRST_FREE] = WORDS_KEY("The first unit of a Recruitment is free."),
+    [EPIX_EFFECT_TAX_RECRUITS] = WORDS_KEY("May recruit one unit at the end of a turn with Tax."),
+    [EPIX_EFFECT_MARCH] =
+        WORDS_KEY("Steps that one Soldier may move at the end of the turn: {value}."),
 };
 
 const char *words_effect_key(int effect) {

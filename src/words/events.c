@@ -29,6 +29,7 @@ static const char *const sentences[EPIX_EVENT_KINDS] = {
     [EPIX_EVENT_REVEALED] = WORDS_KEY("{seat} reveals: {cards}."),
     [EPIX_EVENT_CARD_BEGUN] = WORDS_KEY("{seat} plays {cards}."),
     [EPIX_EVENT_TAXED] = WORDS_KEY("{seat} takes {gold} gold in taxes."),
+    [EPIX_EVENT_DECLINED] = WORDS_KEY("{seat} does without."),
     [EPIX_EVENT_MOVED] = WORDS_KEY("{seat} moves {a_unit} from {from} to {to}."),
     [EPIX_EVENT_ATTACKED] = WORDS_KEY("{seat} attacks {other} in {to} with {a_unit} from {from}."),
     [EPIX_EVENT_GUESSED] = WORDS_KEY("{seat} guesses {amounts}."),

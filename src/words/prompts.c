@@ -10,7 +10,7 @@
  * or in any form that does for one and for several. */
 static const struct {
     const char *usual;
-    const char *special; /* draft: with the basic rules; choose: in Winter */
+    const char *special; /* draft: with the basic rules; choose, play: in Winter */
 } prompts[EPIX_PHASES] = {
     [EPIX_PHASE_SETUP] = {WORDS_KEY("Chance decides."), NULL},
     [EPIX_PHASE_DRAFT] = {WORDS_KEY("{actors}: recruit, bid on an ability card, or pass."),
@@ -20,9 +20,13 @@ static const struct {
     [EPIX_PHASE_SPY] = {WORDS_KEY("{actors}: name an opponent to spy on."), NULL},
     [EPIX_PHASE_CHOOSE] = {WORDS_KEY("{actors}: choose an action card in secret."),
                            WORDS_KEY("{actors}: choose two action cards in secret.")},
-    [EPIX_PHASE_PLAY] = {WORDS_KEY("{actors}: decide which card comes first ({cards})."), NULL},
+    [EPIX_PHASE_PLAY] = {WORDS_KEY("{actors}: play the chosen card ({cards}), or another one."),
+                         WORDS_KEY("{actors}: decide which card comes first ({cards}).")},
+    [EPIX_PHASE_LEVY] = {WORDS_KEY("{actors}: recruit, the first unit for nothing, or end."), NULL},
     [EPIX_PHASE_RECRUIT] = {WORDS_KEY("{actors}: recruit, or end."), NULL},
+    [EPIX_PHASE_HIRE] = {WORDS_KEY("{actors}: recruit one unit, or end."), NULL},
     [EPIX_PHASE_ACT] = {WORDS_KEY("{actors}: move, attack, or end."), NULL},
+    [EPIX_PHASE_MARCH] = {WORDS_KEY("{actors}: move one Soldier, or end."), NULL},
     [EPIX_PHASE_STAKE] = {WORDS_KEY("{actors}: stake gold in secret for the attack on {to}."),
                           NULL},
     [EPIX_PHASE_GUESS] = {WORDS_KEY("{actors}: guess the stake of {attacker} against {to}."), NULL},

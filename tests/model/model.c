@@ -147,9 +147,10 @@ static void list_choices(const Model *model, int seat, DecisionVisitor *visit, v
     }
 }
 
+/* In Winter one of the two chosen cards; else he is asked only if he may change the chosen card. */
 static void list_plays(const Model *model, int seat, DecisionVisitor *visit, void *user) {
     for (int card = 0; card < CARD_COUNT; card++) {
-        if (model->hand[seat][card]) {
+        if (model->hand[seat][card] || model->season != SEASON_WINTER) {
             Decision play = {.seat = seat, .kind = DECISION_PLAY};
             play.cards[card] = 1;
             visit(user, &play);
@@ -211,8 +212,14 @@ void model__list(const Model *model, int seat, DecisionVisitor *visit, void *use
     case PHASE_PLAY:
         list_plays(model, seat, visit, user);
         break;
+    case PHASE_LEVY:
     case PHASE_RECRUIT:
+    case PHASE_HIRE:
         model__list_recruits(model, seat, visit, user);
+        visit(user, &end);
+        break;
+    case PHASE_MARCH:
+        model__list_marches(model, seat, visit, user);
         visit(user, &end);
         break;
     case PHASE_ACT:
@@ -246,11 +253,29 @@ static void guess(Model *model, const Decision *decision) {
 }
 
 static void play(Model *model, const Decision *decision) {
+    for (int card = 0; card < CARD_COUNT && model->season != SEASON_WINTER; card++) {
+        model->hand[decision->seat][card] = 0; /* the chosen card gives way to the one he plays */
+    }
     for (int card = 0; card < CARD_COUNT; card++) {
         if (decision->cards[card]) {
             model__begin_card(model, card);
             return;
         }
+    }
+}
+
+/* What an ability lets a player do at the end of the turn: once, or not at all. */
+static void do_deed(Model *model, const Decision *decision) {
+    const bool hiring = model->phase == PHASE_HIRE;
+    if (decision->kind == DECISION_RECRUIT) {
+        model__recruit(model, decision->seat, decision->unit, decision->to);
+    } else if (decision->kind == DECISION_MOVE) {
+        model__move(model, decision->unit, decision->from, decision->to);
+    }
+    if (hiring) {
+        model__end_hire(model);
+    } else {
+        model__next_turn(model);
     }
 }
 
@@ -260,9 +285,14 @@ void model__do(Model *model, const Decision *decision) {
         model__draft(model, decision);
         return;
     }
+    if (model->phase == PHASE_HIRE || model->phase == PHASE_MARCH) {
+        do_deed(model, decision);
+        return;
+    }
     switch (decision->kind) {
     case DECISION_RECRUIT:
         model__recruit(model, decision->seat, decision->unit, decision->to);
+        model->phase = PHASE_RECRUIT; /* only the first one is free */
         break;
     case DECISION_AUCTION:
         model__auction(model, decision->seat, decision->gold);

@@ -36,10 +36,10 @@ static bool may_capture(const Model *model, int seat, int unit, int province) {
  * friendly provinces; a province with an own unit of the same kind may be passed ([R4], and
  * ABILITIES.md for Soldiers) but nobody stops there; a lone catapult's province is the last step.
  */
-void model__reach(const Model *model, int unit, int from, int reach[MODEL_PROVINCES]) {
+static void reach_within(const Model *model, int unit, int from, int limit,
+                         int reach[MODEL_PROVINCES]) {
     const ModelBoard *board = &model->game->board;
     const int seat = model->owner[from];
-    const int limit = steps_of(model, seat, unit);
     int steps[MODEL_PROVINCES];
     for (int p = 0; p < board->provinces; p++) {
         steps[p] = p == from ? 0 : -1;
@@ -57,6 +57,29 @@ void model__reach(const Model *model, int unit, int from, int reach[MODEL_PROVIN
                     steps[q] = step + 1;
                     reach[q] = model->unit[q][unit] == ABSENT ? REACH_QUIET : REACH_NONE;
                 }
+            }
+        }
+    }
+}
+
+void model__reach(const Model *model, int unit, int from, int reach[MODEL_PROVINCES]) {
+    reach_within(model, unit, from, steps_of(model, model->owner[from], unit), reach);
+}
+
+/* One Soldier at the end of the turn, whatever it has done before. */
+void model__list_marches(const Model *model, int seat, DecisionVisitor *visit, void *user) {
+    const int steps = model__highest(model, seat, "march", 0);
+    for (int from = 0; from < model->game->board.provinces; from++) {
+        int reach[MODEL_PROVINCES];
+        if (model->owner[from] != seat || model->unit[from][UNIT_SOLDIER] == ABSENT) {
+            continue;
+        }
+        reach_within(model, UNIT_SOLDIER, from, steps, reach);
+        for (int to = 0; to < model->game->board.provinces; to++) {
+            const Decision march = {
+                .seat = seat, .kind = DECISION_MOVE, .unit = UNIT_SOLDIER, .from = from, .to = to};
+            if (reach[to] != REACH_NONE) {
+                visit(user, &march);
             }
         }
     }

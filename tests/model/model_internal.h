@@ -33,8 +33,11 @@ enum {
     PHASE_SPY,
     PHASE_CHOOSE,
     PHASE_PLAY,
+    PHASE_LEVY,
     PHASE_RECRUIT,
+    PHASE_HIRE,
     PHASE_ACT,
+    PHASE_MARCH,
     PHASE_STAKE,
     PHASE_GUESS,
     PHASE_PRESS,
@@ -126,6 +129,7 @@ struct Model {
     int has_chosen[MODEL_SEATS];
     int asked_spy; /* the spy who is asked now; SEAT_NONE while the others choose */
     int hand[MODEL_SEATS][CARD_COUNT]; /* cards chosen and not yet begun */
+    int has_taxed;                     /* whoever's turn it is has played Tax in it */
     Attack attack;
     int rides; /* how often Knights have moved in a row and taken nothing */
     bool gave_up;
@@ -173,11 +177,14 @@ bool model__spies(const Model *model, int seat);
 void model__choose(Model *model, int seat, const int *cards);
 void model__begin_card(Model *model, int card);
 void model__next_card(Model *model);
+void model__next_turn(Model *model);
+void model__end_hire(Model *model);
 
 /* model_act.c: RULES.md 8.1 and 8.2. */
 enum { REACH_NONE, REACH_QUIET, REACH_CAPTURE };
 void model__reach(const Model *model, int unit, int from, int reach[MODEL_PROVINCES]);
 bool model__may_attack(const Model *model, int unit, int from, int to);
+void model__list_marches(const Model *model, int seat, DecisionVisitor *visit, void *user);
 void model__list_acts(const Model *model, int seat, DecisionVisitor *visit, void *user);
 void model__move(Model *model, int unit, int from, int to);
 

@@ -357,7 +357,8 @@ static void expand(Search *search, const Model *model) {
         model__list(model, search->seat, try_each, &node);
     } else if (model->phase == PHASE_PLAY) {
         model__list(model, search->seat, try_play, &node);
-    } else if (model->phase == PHASE_RECRUIT) {
+    } else if (model->phase == PHASE_LEVY || model->phase == PHASE_RECRUIT ||
+               model->phase == PHASE_HIRE) {
         model__list(model, search->seat, try_recruit, &node);
     } else {
         model__list(model, search->seat, try_end_of_act, &node);
@@ -412,8 +413,12 @@ static void audit_answer(const Model *model, bool won, bool gave_up, long nodes)
     }
 }
 
+/* Whoever may march has a turn in any case. */
 bool model__can_win(Model *model) {
     bool gave_up = false;
+    if (model__has(model, model->turn, "march")) {
+        return true;
+    }
     long nodes = 0;
     const bool won = search_from(model, false, NODE_LIMIT, &gave_up, &nodes);
     if (gave_up) {

@@ -8,6 +8,9 @@
 /* ---- Recruitment ---- */
 
 int model__cost(const Model *model, int seat, int unit) {
+    if (model->phase == PHASE_LEVY) {
+        return 0; /* recruitment.first-free */
+    }
     switch (unit) {
     case UNIT_SOLDIER:
         return model__lowest(model, seat, "cost.soldier", 2);

@@ -232,6 +232,11 @@ static void begin_turn(Model *model) {
         return;
     }
     model->turn = (model->first + model->turns) % players;
+    model->has_taxed = 0;
+    if (model->season != SEASON_WINTER && model__has(model, model->turn, "choice.changes")) {
+        model->phase = PHASE_PLAY;
+        return;
+    }
     if (model->season != SEASON_WINTER) {
         model__next_card(model);
         return;
@@ -241,7 +246,7 @@ static void begin_turn(Model *model) {
         for (int card = 0; card < CARD_COUNT; card++) {
             model->hand[model->turn][card] = 0;
         }
-        model__next_card(model);
+        model__next_turn(model);
         return;
     }
     model->phase = PHASE_PLAY;
@@ -263,16 +268,32 @@ void model__begin_card(Model *model, int card) {
     if (card == CARD_TAX) {
         /* RULES.md 6. */
         model->gold[model->turn] += model__highest(model, model->turn, "tax", 3);
+        model->has_taxed = 1;
         model__next_card(model);
     } else if (card == CARD_RECRUITMENT) {
-        model->phase = PHASE_RECRUIT;
+        const bool levies = model__has(model, model->turn, "recruitment.first-free");
+        model->phase = levies ? PHASE_LEVY : PHASE_RECRUIT;
     } else {
         make_all_units_fresh(model);
         model->phase = PHASE_ACT;
     }
 }
 
-/* Begins the card that is left in the hand, or ends the turn if none is. */
+void model__next_turn(Model *model) {
+    model->turns++;
+    begin_turn(model);
+}
+
+/* The unit after Tax is recruited or not: now a Soldier may march. */
+void model__end_hire(Model *model) {
+    if (model__has(model, model->turn, "march")) {
+        model->phase = PHASE_MARCH;
+    } else {
+        model__next_turn(model);
+    }
+}
+
+/* Begins the card that is left in the hand; if none is, what abilities allow ends the turn. */
 void model__next_card(Model *model) {
     for (int card = 0; card < CARD_COUNT; card++) {
         if (model->hand[model->turn][card]) {
@@ -280,6 +301,9 @@ void model__next_card(Model *model) {
             return;
         }
     }
-    model->turns++;
-    begin_turn(model);
+    if (model->has_taxed && model__has(model, model->turn, "tax.recruits")) {
+        model->phase = PHASE_HIRE;
+    } else {
+        model__end_hire(model);
+    }
 }

@@ -22,8 +22,9 @@ static const char *const WORDS[] = {"recruit", "bid",    "pass",  "auction", "fi
 static const char *const SEASONS[] = {"spring", "summer", "autumn", "winter"};
 
 /* In the order of the enum of phases. */
-static const char *const PHASES[] = {"draft",   "auction", "first", "spy",   "choose", "play",
-                                     "recruit", "act",     "stake", "guess", "press",  "over"};
+static const char *const PHASES[] = {"draft", "auction", "first",   "spy",   "choose",
+                                     "play",  "levy",    "recruit", "hire",  "act",
+                                     "march", "stake",   "guess",   "press", "over"};
 
 /* ---- Text that grows ---- */
 

@@ -99,25 +99,25 @@ typedef struct Row {
 } Row;
 
 static const Row STANDARD[] = {
-    {"drill-sergeant", {"cost.soldier"}, {1}},
-    {"royal-stables", {"cost.knight"}, {4}},
-    {"carpenters", {"cost.camp", "cost.catapult"}, {1, 1}},
+    {"night-march", {"march"}, {1}},
+    {"royal-levy", {"recruitment.first-free"}, {1}},
+    {"hiring-fair", {"tax.recruits"}, {1}},
     {"toll-keepers", {"income.from-opponents"}, {1}},
     {"tax-collectors", {"tax"}, {5}},
     {"quartermaster", {"income.camp"}, {2}},
     {"plunderers", {"plunder"}, {1}},
     {"forced-march", {"steps.soldier"}, {2}},
-    {"mountain-guides", {"knight.mountain"}, {1}},
-    {"wheeled-engines", {"steps.catapult"}, {1}},
+    {"mountain-guides", {"cost.knight", "knight.mountain"}, {3, 1}},
+    {"wheeled-engines", {"cost.catapult", "steps.catapult"}, {0, 1}},
     {"vanguard", {"soldier.moves-and-attacks"}, {1}},
-    {"counterweights", {"range.catapult"}, {2}},
-    {"sappers", {"no-castle-defence"}, {1}},
+    {"counterweights", {"cost.catapult", "range.catapult"}, {1, 2}},
+    {"sappers", {"income", "no-castle-defence"}, {1, 1}},
     {"war-chest", {"stake.back-on-failure"}, {1}},
-    {"master-engineer", {"catapult.stays"}, {1}},
+    {"master-engineer", {"cost.catapult", "catapult.stays"}, {1, 1}},
     {"shield-wall", {"guesses.soldier"}, {2}},
-    {"heavy-armour", {"guesses.knight"}, {2}},
-    {"high-walls", {"guesses.garrison"}, {3}},
-    {"herald", {"auction.wins-ties", "auction.pays-half"}, {1, 1}},
+    {"heavy-armour", {"cost.knight", "guesses.knight"}, {4, 2}},
+    {"market-rights", {"income.marked"}, {2}},
+    {"change-of-plan", {"choice.changes"}, {1}},
     {"spymaster", {"spy"}, {1}},
 };
 
@@ -170,6 +170,10 @@ static const struct {
     {"auction.wins-ties", 0, 1},
     {"auction.pays-half", 0, 1},
     {"spy", 0, 1},
+    {"choice.changes", 0, 1},
+    {"recruitment.first-free", 0, 1},
+    {"tax.recruits", 0, 1},
+    {"march", 0, 2},
 };
 
 enum { VOCABULARY_COUNT = sizeof VOCABULARY / sizeof VOCABULARY[0] };

@@ -181,11 +181,12 @@ def longest_board():
 def longest_cards():
     """As many cards as there may be, each with the longest text and every effect."""
     yes = ["soldier.moves-and-attacks", "knight.mountain", "catapult.stays", "no-castle-defence",
-           "stake.back-on-failure", "auction.wins-ties", "auction.pays-half", "spy"]
+           "stake.back-on-failure", "auction.wins-ties", "auction.pays-half", "spy",
+           "choice.changes", "recruitment.first-free", "tax.recruits"]
     much = ["cost.soldier", "cost.knight", "cost.camp", "cost.catapult", "tax", "income",
             "income.from-opponents", "income.camp", "income.marked", "plunder"]
     some = ["guesses.soldier", "guesses.knight", "guesses.camp", "guesses.garrison"]
-    far = ["steps.soldier", "steps.catapult", "range.catapult"]
+    far = ["steps.soldier", "steps.catapult", "range.catapult", "march"]
     effects = "".join(f"effect: {name} {value}\n" for names, value in
                       ((yes, "yes"), (much, 99), (some, 3), (far, 9)) for name in names)
     return "epix-cards: 1\n" + "".join(

@@ -89,8 +89,9 @@ static int64_t effect(const Books *books, int seat, EpixEffect effect_id) {
 }
 
 static void on_recruited(Books *books, const EpixEvent *event) {
+    const bool levy = books->game->before.phase == EPIX_PHASE_LEVY; /* 11.1.27 */
     const int64_t cost =
-        effect(books, event->seat, (EpixEffect)(EPIX_EFFECT_COST_SOLDIER + event->unit));
+        levy ? 0 : effect(books, event->seat, (EpixEffect)(EPIX_EFFECT_COST_SOLDIER + event->unit));
     expect(books->game, event->gold[0] == cost, "a unit has the wrong price");
     put_on(books, event->seat, event->unit, event->to);
     books->gold[event->seat] -= cost;

@@ -30,6 +30,7 @@ static const struct {
     [EPIX_EVENT_REVEALED] = {"revealed", "sc"},
     [EPIX_EVENT_CARD_BEGUN] = {"card_begun", "sc"},
     [EPIX_EVENT_TAXED] = {"taxed", "sg"},
+    [EPIX_EVENT_DECLINED] = {"declined", "s"},
     [EPIX_EVENT_MOVED] = {"moved", "suft"},
     [EPIX_EVENT_ATTACKED] = {"attacked", "souft"},
     [EPIX_EVENT_GUESSED] = {"guessed", "sn"},

@@ -323,6 +323,7 @@ Model *winter_model(const ModelGame *model_game, const EpixState *state, Audit *
     model->audit = audit;
     model->season = SEASON_WINTER;
     model->phase = PHASE_RECRUIT;
+    model->has_taxed = 1;
     model->turn = state->turn;
     model->turns = players - 2;
     for (int i = 0; i < model->slots; i++) {

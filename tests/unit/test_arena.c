@@ -223,7 +223,7 @@ static void records_are_true(void **state) {
     int records = 0;
     double wins = 0;
     for (const char *text = evening->records, *next; text && *text; text = next) {
-        next = strstr(text + 1, "epix: 2\n");
+        next = strstr(text + 1, "epix: 3\n");
         const size_t length = next ? (size_t)(next - text) : strlen(text);
         const NoteFault fault =
             note_replay_all(&evening->replay, text, length, NULL, (NoteVisitor){0});

@@ -180,7 +180,10 @@ static const Mate mates[] = {
 
 static void read_position(const Mate *mate, NoteGame *note, EpixState *state) {
     const int players = mate->players ? mate->players : 2;
-    const NoteFault made = note_game_standard(note, players, (EpixRules){!mate->basic, 1, true});
+    const char *name = note_builtin_board_name(players);
+    const NoteSlice board = {name, strlen(name)}, cards = {"standard-1", 10};
+    const EpixRules rules = {!mate->basic, 1, true};
+    const NoteFault made = note_game_init(note, board, cards, rules, NULL);
     assert_int_equal(made.code, 0);
     const NoteFault read = note_position_parse(note, mate->position, strlen(mate->position), state);
     if (read.code) {

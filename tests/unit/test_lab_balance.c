@@ -159,7 +159,7 @@ static void a_game_by_hand(void **state) {
     assert_non_null(balance);
     const EpixRules rules = {.advanced = true, .minimum_stake = 1, .castle_counts_always = true};
     const NoteSlice board = {"mini", 4};
-    const NoteSlice cards = {"standard", 8};
+    const NoteSlice cards = {"standard-1", 10};
     assert_int_equal(note_game_init(game, board, cards, rules, NULL).code, 0);
     lab_balance_init(balance, game);
     assert_true(lab_balance_add(balance, (NoteSlice){by_hand, sizeof by_hand - 1}));

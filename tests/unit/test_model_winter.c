@@ -63,15 +63,25 @@ static void play_to_end(ModelPair *pair) {
     }
 }
 
+/* The player before ends the turn, and does without what abilities offer at its end. */
+static void end_turn(ModelPair *pair, const NoteLine *end) {
+    do {
+        model_pair_play(pair, end);
+    } while (pair->game->state.turn == end->seat);
+}
+
 /* Asks both; true if the last player has a turn. The position is the same afterwards. */
 static bool ask(ModelPair *pair, Answers *answers) {
     RandomGame *game = pair->game;
     const EpixState position = game->state;
     const NoteLine end = {.seat = position.turn, .decision = {.kind = EPIX_END}};
     const EpixHope hope = epix_can_still_win(&game->note.game, &position, winter_last(game), NULL);
-    if (hope == EPIX_HOPE_OPEN) { /* then there is a turn, whatever the model knows (5.4.9) */
+    if (hope ==
+        EPIX_HOPE_OPEN) { /* then there is a turn, whatever the model knows (5.4.9, 5.4.12) */
         EpixState after = position;
-        epix_play(&game->note.game, &after, end.seat, &end.decision, NULL);
+        do {
+            epix_play(&game->note.game, &after, end.seat, &end.decision, NULL);
+        } while (after.turn == end.seat);
         expect(game, after.turn == winter_last(game), "undecided, and no turn");
         answers->undecided++;
         return true;
@@ -79,7 +89,7 @@ static bool ask(ModelPair *pair, Answers *answers) {
     Audit audit = {.plain_limit = answers->last_nodes < PLAIN_EASY ? PLAIN_NODES : 0};
     pair->model = winter_model(pair->model_game, &position, &audit);
     model_pair_compare_states(pair);
-    model_pair_play(pair, &end);
+    end_turn(pair, &end);
     const bool turn = !random_game_is_over(game);
     expect(game, (hope == EPIX_HOPE_SURE) == turn, "the library contradicts itself");
     if (model_gave_up(pair->model)) {

@@ -33,7 +33,7 @@ static const struct {
     EpixDecision decision;
 } GOOD[] = {
     {"draw y", {.kind = EPIX_DRAW, .seat = EPIX_YELLOW}},
-    {"deal drill-sergeant", {.kind = EPIX_DEAL, .ability = 0}},
+    {"deal night-march", {.kind = EPIX_DEAL, .ability = 0}},
     {"deal spymaster", {.kind = EPIX_DEAL, .ability = 19}},
     {"recruit S rc", {.kind = EPIX_RECRUIT, .unit = EPIX_SOLDIER, .to = RC}},
     {"recruit K km", {.kind = EPIX_RECRUIT, .unit = EPIX_KNIGHT, .to = KM}},
@@ -185,7 +185,8 @@ static void seats_are_those_of_the_board(void **state) {
 }
 
 static void lines_have_a_seat_in_front(void **state) {
-    static const char *const good[] = {"b recruit C b1", "g pass", "* draw r", "* deal herald"};
+    static const char *const good[] = {"b recruit C b1", "g pass", "* draw r",
+                                       "* deal change-of-plan"};
     static const int seats[] = {EPIX_BLUE, EPIX_GREEN, EPIX_CHANCE, EPIX_CHANCE};
     for (int i = 0; i < 4; i++) {
         NoteLine line;

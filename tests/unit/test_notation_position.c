@@ -14,7 +14,9 @@ static const char CARDS[] =
     "card: b\nname: B\neffect: spy yes\neffect: soldier.moves-and-attacks yes\n"
     "card: c\nname: C\neffect: spy yes\neffect: catapult.stays yes\neffect: steps.catapult 2\n"
     "card: d\nname: D\neffect: spy yes\neffect: guesses.camp 3\neffect: steps.soldier 2\n"
-    "card: e\nname: E\neffect: plunder 5\neffect: range.catapult 3\n";
+    "effect: choice.changes yes\neffect: march 2\n"
+    "card: e\nname: E\neffect: plunder 5\neffect: range.catapult 3\n"
+    "effect: recruitment.first-free yes\neffect: tax.recruits yes\n";
 
 static NoteGame four; /* standard cards */
 static NoteGame two;  /* basic rules */
@@ -134,10 +136,10 @@ static void assert_canonical(const NoteGame *game, const char *text) {
 static void printed_positions_are_read_and_printed_again(void **state) {
     assert_canonical(&two, "phase: setup\n");
     assert_canonical(&four, "phase: setup\nfirst: r\n");
-    assert_canonical(&four, "phase: setup\nfirst: g\ndealt: herald - sappers -\n");
+    assert_canonical(&four, "phase: setup\nfirst: g\ndealt: change-of-plan - sappers -\n");
     assert_canonical(&four, "phase: draft\nfirst: b\nturn: g\ngold: r 10 b 15 y 12 g 0\n"
                             "units: rc rSK bc bS y1 yC\n"
-                            "dealt: sappers r 3 T herald - vanguard y 1 K\npassed: r b\n");
+                            "dealt: sappers r 3 T change-of-plan - vanguard y 1 K\npassed: r b\n");
     assert_canonical(&four, "phase: draft\ngold: r 252 b 255 y 0 g 0\ndealt: sappers r 3 T\n");
     assert_canonical(&two, "season: autumn\nphase: auction\nbids: r 0\n");
     assert_canonical(&four, "phase: auction\nfirst: y\nbids: b 15 g 3\n");
@@ -156,7 +158,7 @@ static void printed_positions_are_read_and_printed_again(void **state) {
     assert_canonical(&four, "season: winter\nphase: recruit\ncard-next: M\n");
     assert_canonical(&four, "phase: act\ngold: r 10 b 8 y 3 g 0\n"
                             "units: rc rSK r1 rSC bc bS lm rT\n"
-                            "dealt: vanguard r herald - sappers b\nmoved: rc\n"
+                            "dealt: vanguard r change-of-plan - sappers b\nmoved: rc\n"
                             "finished: S r1 T lm\n");
     assert_canonical(&four, "phase: stake\nunits: r1 rK bc bS b2 bSKC\nattack: K r1 b2\n");
     assert_canonical(&four,
@@ -282,13 +284,13 @@ static const BadText BAD[] = {
     {ACT "units: r1 rS r1 bK\n", "word_twice", 2},
     {ACT "units: - -\n", "province_unknown", 2},
     {ACT "dealt: nothing r\n", "ability_unknown", 2},
-    {ACT "dealt: herald\n", "seat_unknown", 2},
-    {ACT "dealt: herald r herald b\n", "word_twice", 2},
-    {ACT "dealt: herald r sappers r vanguard r plunderers r carpenters r spymaster r\n", "dealt",
-     2},
-    {"phase: draft\ndealt: herald r 0 T\n", "number", 2},
-    {"phase: draft\ndealt: herald r 256 T\n", "number", 2},
-    {"phase: draft\ndealt: herald r 3\n", "unit_unknown", 2},
+    {ACT "dealt: change-of-plan\n", "seat_unknown", 2},
+    {ACT "dealt: change-of-plan r change-of-plan b\n", "word_twice", 2},
+    {ACT "dealt: change-of-plan r sappers r vanguard r plunderers r hiring-fair r spymaster r\n",
+     "dealt", 2},
+    {"phase: draft\ndealt: change-of-plan r 0 T\n", "number", 2},
+    {"phase: draft\ndealt: change-of-plan r 256 T\n", "number", 2},
+    {"phase: draft\ndealt: change-of-plan r 3\n", "unit_unknown", 2},
     {ACT "chosen: r\n", "cards_unknown", 2},
     {ACT "chosen: r M r T\n", "word_twice", 2},
     {ACT "chosen: r RTM\n", "cards_unknown", 2},
@@ -298,7 +300,7 @@ static const BadText BAD[] = {
     {"phase: auction\nbids: r\n", "number", 2},
     {"phase: auction\nbids: r 1000001\n", "number", 2},
     {"phase: auction\nbids: r 1 r 1\n", "word_twice", 2},
-    {"phase: draft\ndealt: herald r x T\n", "ability_unknown", 2},
+    {"phase: draft\ndealt: change-of-plan r x T\n", "ability_unknown", 2},
     {ACT "card-next: Q\n", "cards_unknown", 2},
     {ACT "moved: xx\n", "province_unknown", 2},
     {ACT "finished: K rc\n", "value_unknown", 2},
@@ -328,7 +330,7 @@ static const BadText BAD[] = {
     {ACT "units: r1 rK r2 rK lm rK\n", "too_many_units", 2},
     {ACT "units: r1 rC r2 rC lm rC km rC\n", "too_many_units", 2},
     {ACT "units: r1 rT r2 rT lm rT\n", "too_many_units", 2},
-    {"phase: draft\nunits: r1 rT r2 rT\ndealt: herald r 1 T\n", "too_many_units", 2},
+    {"phase: draft\nunits: r1 rT r2 rT\ndealt: change-of-plan r 1 T\n", "too_many_units", 2},
     {ACT "units: rc rC\n", "camp_in_castle", 2},
     {ACT "units: rc bS\n", "foreign_castle", 2},
     {"phase: over\nunits: rc bS\nwinners: b y\n", "foreign_castle", 2},
@@ -336,14 +338,14 @@ static const BadText BAD[] = {
     {"phase: over\nunits: rc bC\nwinners: b\n", "camp_in_castle", 2},
     {ACT "units: km rK\n", "knight_on_mountain", 2},
     {ACT "units: km rK\ndealt: mountain-guides b\n", "knight_on_mountain", 2},
-    {"phase: draft\ndealt: herald r\n", "card_bid", 2},
-    {ACT "dealt: herald r 3 T\n", "card_bid", 2},
-    {"phase: setup\nfirst: r\ndealt: herald r\n", "card_bid", 3},
+    {"phase: draft\ndealt: change-of-plan r\n", "card_bid", 2},
+    {ACT "dealt: change-of-plan r 3 T\n", "card_bid", 2},
+    {"phase: setup\nfirst: r\ndealt: change-of-plan r\n", "card_bid", 3},
     {"phase: draft\ngold: r 256\n", "draft_gold", 2},
-    {"phase: draft\ngold: r 254\ndealt: herald r 1 T sappers r 1 T\n", "draft_gold", 2},
+    {"phase: draft\ngold: r 254\ndealt: change-of-plan r 1 T sappers r 1 T\n", "draft_gold", 2},
     /* set-up, draft, auction */
-    {"phase: setup\ndealt: herald -\n", "setup_done", 2},
-    {"phase: setup\nfirst: r\ndealt: herald - sappers - vanguard - plunderers - carpenters -\n",
+    {"phase: setup\ndealt: change-of-plan -\n", "setup_done", 2},
+    {"phase: setup\nfirst: r\ndealt: change-of-plan - sappers - vanguard - plunderers - hiring-fair -\n",
      "setup_done", 3},
     {"season: summer\nphase: draft\n", "not_spring", 1},
     {"season: winter\nphase: setup\n", "not_spring", 1},
@@ -366,8 +368,8 @@ static const BadText BAD[] = {
     {ACT "spied: r b\n", "spied", 2},
     {ACT "dealt: spymaster r\nspied: r r\n", "spied", 3},
     /* resolution */
-    {"phase: play\n", "not_winter", 1},
-    {"phase: play\nseason: summer\nfirst: b\n", "not_winter", 2},
+    {"phase: play\n", "no_such_phase", 1},
+    {"phase: play\nseason: summer\nfirst: b\n", "no_such_phase", 1},
     {ACT "chosen: r T\n", "card_not_chosen", 2},
     {"phase: recruit\nchosen: r M\n", "card_not_chosen", 2},
     {"season: winter\nphase: recruit\nchosen: r TM\n", "card_not_chosen", 3},
@@ -418,7 +420,7 @@ static void bad_positions_are_refused(void **state) {
 
 static void basic_rules_have_no_cards(void **state) {
     EpixState position;
-    assert_fault(parse(&two, "phase: act\ndealt: herald r\n", &position), "dealt", 2);
+    assert_fault(parse(&two, "phase: act\ndealt: change-of-plan r\n", &position), "dealt", 2);
     assert_fault(parse(&two, "phase: setup\nfirst: r\n", &position), "setup_done", 2);
     assert_fault(parse(&two, "phase: act\nturn: y\n", &position), "seat_unknown", 2);
     assert_fault(parse(&two, "phase: act\nunits: r1 yS\n", &position), "units", 2);
@@ -444,8 +446,8 @@ static void spies_come_one_after_the_other(void **state) {
 static void faults_say_what_would_be_right(void **state) {
     EpixState position;
     NoteFault fault = parse(&four, "phase: fight\n", &position);
-    assert_string_equal(fault.other, "setup, draft, auction, first, spy, choose, play, recruit, "
-                                     "act, stake, guess, press, over");
+    assert_string_equal(fault.other, "setup, draft, auction, first, spy, choose, play, levy, "
+                                     "recruit, hire, act, march, stake, guess, press, over");
     fault = parse(&four, ACT "actors: b\n", &position);
     assert_string_equal(fault.word, "r");
     fault = parse(&four, ACT "units: rc bS\n", &position);

@@ -8,7 +8,7 @@
 /* ---- A short game: everybody passes and takes taxes ------------------------------------------- */
 
 #define HEADER                                                                                     \
-    "epix: 2\n"                                                                                    \
+    "epix: 3\n"                                                                                    \
     "board: two\n"                                                                                 \
     "rules: basic\n"                                                                               \
     "first: r\n"
@@ -89,7 +89,7 @@ static void old_rides_are_replayed(void **state) {
 
 /* With toll keepers the course was another one; dealt to nobody they do no harm. */
 static void old_tolls_are_refused(void **state) {
-    static const char deal[] = OLD "rules: advanced\ndeal: toll-keepers herald sappers\n\n";
+    static const char deal[] = OLD "rules: advanced\ndeal: toll-keepers change-of-plan sappers\n\n";
     char text[1024];
     snprintf(text, sizeof text, "%sr pass\nb pass\nr auction 1\n", deal);
     assert_fine(play(text));
@@ -126,7 +126,7 @@ static void sealed_decisions_may_come_in_any_order_and_twice(void **state) {
 
 static void comments_and_line_ends_do_not_matter(void **state) {
     assert_fine(play("# a comment first\r\n"
-                     "epix: 2 # the version\r\n"
+                     "epix: 3 # the version\r\n"
                      "# not the empty line\r\n"
                      "   # nor this\t\r\n"
                      "board: two   \r\n"
@@ -176,11 +176,11 @@ static void options_reach_the_rules(void **state) {
 }
 
 static void cards_are_dealt_as_written(void **state) {
-    assert_fine(play("epix: 2\nboard: four\nrules: advanced\nfirst: b\n"
-                     "deal: sappers herald high-walls vanguard carpenters\n\n"
+    assert_fine(play("epix: 3\nboard: four\nrules: advanced\nfirst: b\n"
+                     "deal: sappers change-of-plan market-rights vanguard hiring-fair\n\n"
                      "b recruit C b1\ny bid sappers 2 T\ng pass\n"));
-    static const char *const dealt[] = {"sappers", "herald", "high-walls", "vanguard",
-                                        "carpenters"};
+    static const char *const dealt[] = {"sappers", "change-of-plan", "market-rights", "vanguard",
+                                        "hiring-fair"};
     assert_int_equal(replay.state.cards_dealt, 5);
     for (int i = 0; i < 5; i++) {
         const int ability = replay.state.dealt[i].ability;
@@ -192,9 +192,9 @@ static void cards_are_dealt_as_written(void **state) {
 
 /* Without `rules` a record is advanced if it deals cards. */
 static void rules_may_be_left_out(void **state) {
-    assert_fine(play("epix: 2\nboard: two\nfirst: r\n"));
+    assert_fine(play("epix: 3\nboard: two\nfirst: r\n"));
     assert_false(replay.game.game.rules.advanced);
-    assert_fine(play("epix: 2\nboard: two\nfirst: r\ndeal: herald sappers vanguard\n"));
+    assert_fine(play("epix: 3\nboard: two\nfirst: r\ndeal: change-of-plan sappers vanguard\n"));
     assert_true(replay.game.game.rules.advanced);
 }
 
@@ -210,17 +210,17 @@ static void assert_header(const char *text, const char *expected) {
 }
 
 static void headers_go_there_and_back(void **state) {
-    static const char full[] = "epix: 2\nboard: my board.board\nabilities: my.cards\n"
+    static const char full[] = "epix: 3\nboard: my board.board\nabilities: my.cards\n"
                                "rules: advanced\nminimum-stake: 0\ncastle-counts: occupied\n"
                                "first: g\ndeal: a b c d e\nseat r: Ann\nseat b: bot warlord\n"
                                "seat y:\nseat g: \xc3\x84nne: the 4th\nresult: r b y g\n"
                                "date: 2026-11-15\nEvent Name: Cup\nempty:\ndate: again\n\n";
     assert_header(full, full);
-    static const char bare[] = "epix: 2\nboard: two\nrules: basic\nminimum-stake: 1\n"
+    static const char bare[] = "epix: 3\nboard: two\nrules: basic\nminimum-stake: 1\n"
                                "castle-counts: always\nfirst: r\n\n";
     assert_header(bare, bare);
-    assert_header("epix: 2\nnote: x\nresult: *\nseat b: B\nfirst: r\nboard: two\n",
-                  "epix: 2\nboard: two\nrules: basic\nminimum-stake: 1\ncastle-counts: occupied\n"
+    assert_header("epix: 3\nnote: x\nresult: *\nseat b: B\nfirst: r\nboard: two\n",
+                  "epix: 3\nboard: two\nrules: basic\nminimum-stake: 1\ncastle-counts: occupied\n"
                   "first: r\nseat b: B\nresult: *\nnote: x\n\n");
 }
 
@@ -244,9 +244,9 @@ static void writers_write_what_readers_read(void **state) {
     header.result = NOTE_RESULT_UNFINISHED;
     char out[1024];
     size_t length = note_header_print(&header, out, sizeof out);
-    assert_string_equal(out, "epix: 2\nboard: three\nrules: advanced\nminimum-stake: 1\n"
+    assert_string_equal(out, "epix: 3\nboard: three\nrules: advanced\nminimum-stake: 1\n"
                              "castle-counts: always\nfirst: y\n"
-                             "deal: toll-keepers spymaster drill-sergeant forced-march\n"
+                             "deal: toll-keepers spymaster night-march forced-march\n"
                              "seat b: Bea\nresult: *\n\n");
     const NoteLine line = {EPIX_YELLOW, {.kind = EPIX_PASS}};
     length += note_line_print(&game, &line, out + length, sizeof out - length);
@@ -269,8 +269,8 @@ static void impossible_starts_are_refused(void **state) {
     header.first = EPIX_BLUE;
     header.line[NOTE_KEY_DEAL] = 7;
     header.deals = 2;
-    header.deal[0] = slice_of("herald");
-    header.deal[1] = slice_of("herald");
+    header.deal[0] = slice_of("change-of-plan");
+    header.deal[1] = slice_of("change-of-plan");
     fault = note_record_start(&header, &game, &position);
     assert_fault(fault, "refused", 7);
     assert_int_equal(fault.refusal.code, EPIX_ALREADY_DEALT);
@@ -347,47 +347,47 @@ static NoteSlice find_file(void *context, NoteSlice name) {
 static void custom_files_come_from_the_caller(void **state) {
     int found = 0;
     const NoteSource source = {find_file, &found};
-    assert_fine(play_from("epix: 2\nboard: my.board\nabilities: my.cards\nrules: advanced\n"
+    assert_fine(play_from("epix: 3\nboard: my.board\nabilities: my.cards\nrules: advanced\n"
                           "first: b\ndeal: z x y\n\nb recruit C e\nr bid x 3 T\n",
                           &source));
     assert_int_equal(found, 2);
     assert_string_equal(replay.game.board.name, "Mine");
     assert_int_equal(replay.state.dealt[1].gold, 3);
     /* Built-in names do not ask. */
-    assert_fine(play_from("epix: 2\nboard: three\nabilities: standard\nfirst: y\n", &source));
+    assert_fine(play_from("epix: 3\nboard: three\nabilities: standard\nfirst: y\n", &source));
     assert_int_equal(found, 2);
 }
 
 static void faults_of_custom_files_tell_the_file(void **state) {
     int found = 0;
     const NoteSource source = {find_file, &found};
-    NoteFault fault = play_from("epix: 2\nboard: bad.board\nfirst: r\n", &source);
+    NoteFault fault = play_from("epix: 3\nboard: bad.board\nfirst: r\n", &source);
     assert_fault(fault, "no_key", 3);
     assert_int_equal(fault.file, NOTE_IN_BOARD);
-    fault = play_from("epix: 2\nboard: two\nfirst: r\nabilities: bad.cards\n", &source);
+    fault = play_from("epix: 3\nboard: two\nfirst: r\nabilities: bad.cards\n", &source);
     assert_fault(fault, "id", 2);
     assert_int_equal(fault.file, NOTE_IN_CARDS);
-    fault = play_from("epix: 2\nfirst: r\nboard: other.board\n", &source);
+    fault = play_from("epix: 3\nfirst: r\nboard: other.board\n", &source);
     assert_fault(fault, "file_missing", 3);
     assert_int_equal(fault.file, NOTE_IN_TEXT);
     assert_string_equal(fault.word, "other.board");
-    fault = play_from("epix: 2\nboard: other.board\nabilities: my.cards\nfirst: r\n", &source);
+    fault = play_from("epix: 3\nboard: other.board\nabilities: my.cards\nfirst: r\n", &source);
     assert_fault(fault, "file_missing", 2);
-    fault = play_from("epix: 2\nboard: two\nfirst: r\nabilities: other.cards\n", &source);
+    fault = play_from("epix: 3\nboard: two\nfirst: r\nabilities: other.cards\n", &source);
     assert_fault(fault, "file_missing", 4);
-    fault = play_from("epix: 2\nboard: two\nfirst: r\nabilities: few.cards\nrules: advanced\n"
+    fault = play_from("epix: 3\nboard: two\nfirst: r\nabilities: few.cards\nrules: advanced\n"
                       "deal: x\n",
                       &source);
     assert_fault(fault, "cards_too_few", 4);
     assert_int_equal(fault.low, 3);
     assert_int_equal(fault.high, 1);
-    assert_fine(play_from("epix: 2\nboard: two\nfirst: r\nabilities: few.cards\n", &source));
-    assert_fault(play("epix: 2\nboard: my.board\nfirst: r\n"), "file_missing", 2);
+    assert_fine(play_from("epix: 3\nboard: two\nfirst: r\nabilities: few.cards\n", &source));
+    assert_fault(play("epix: 3\nboard: my.board\nfirst: r\n"), "file_missing", 2);
 }
 
 /* ---- Bad records ---------------------------------------------------------------------------- */
 
-#define ADVANCED "epix: 2\nboard: two\nrules: advanced\nfirst: r\n"
+#define ADVANCED "epix: 3\nboard: two\nrules: advanced\nfirst: r\n"
 #define HUNDRED                                                                                    \
     "0123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890"  \
     "123456789"
@@ -397,12 +397,12 @@ static const BadText BAD[] = {
     {"", "first_line", 1},
     {"# nothing\n", "first_line", 1},
     {"\n" HEADER, "first_line", 1},
-    {"board: two\nepix: 2\nfirst: r\n", "first_line", 1},
+    {"board: two\nepix: 3\nfirst: r\n", "first_line", 1},
     {"epix: 3\nboard: two\nfirst: r\n", "first_line", 1},
     {"epix:1\n", "first_line", 1},
-    {" epix: 2\n", "first_line", 1},
+    {" epix: 3\n", "first_line", 1},
     {"# c\n\xef\xbb\xbf"
-     "epix: 2\n",
+     "epix: 3\n",
      "character", 2},
     /* form */
     {HEADER "no colon\n", "no_key", 5},
@@ -423,36 +423,36 @@ static const BadText BAD[] = {
             "012345678901234567890\n",
      "line_too_long", 5},
     /* keys */
-    {HEADER "epix: 2\n", "key_twice", 5},
+    {HEADER "epix: 3\n", "key_twice", 5},
     {HEADER "board: two\n", "key_twice", 5},
     {HEADER "first: r\n", "key_twice", 5},
     {HEADER "minimum-stake: 1\nminimum-stake: 1\n", "key_twice", 6},
     {HEADER "seat r: A\nseat b: B\nseat r: A\n", "key_twice", 7},
     {HEADER "result: *\nresult: *\n", "key_twice", 6},
-    {"epix: 2\nfirst: r\n", "key_missing", 2},
-    {"epix: 2\nboard: two\n\nr pass\n", "key_missing", 3},
-    {"epix: 2\nboard:\nfirst: r\n", "value_missing", 2},
+    {"epix: 3\nfirst: r\n", "key_missing", 2},
+    {"epix: 3\nboard: two\n\nr pass\n", "key_missing", 3},
+    {"epix: 3\nboard:\nfirst: r\n", "value_missing", 2},
     {HEADER "deal:\n", "value_missing", 5},
-    {"epix: 2\nboard: two\nrules: Basic\nfirst: r\n", "value_unknown", 3},
+    {"epix: 3\nboard: two\nrules: Basic\nfirst: r\n", "value_unknown", 3},
     {HEADER "minimum-stake: 2\n", "value_unknown", 5},
     {HEADER "castle-counts: never\n", "value_unknown", 5},
-    {"epix: 2\nboard: two\nfirst: R\n", "seat_unknown", 3},
-    {"epix: 2\nboard: two\nfirst: y\n", "seat_unknown", 3},
-    {"epix: 2\nboard: two\nfirst: *\n", "seat_unknown", 3},
+    {"epix: 3\nboard: two\nfirst: R\n", "seat_unknown", 3},
+    {"epix: 3\nboard: two\nfirst: y\n", "seat_unknown", 3},
+    {"epix: 3\nboard: two\nfirst: *\n", "seat_unknown", 3},
     {HEADER "seat x: X\n", "seat_unknown", 5},
     {HEADER "seat y: Y\n", "seat_unknown", 5},
     {HEADER "seat g:\n", "seat_unknown", 5},
-    {"epix: 2\nboard: five\nfirst: r\n", "file_missing", 2},
+    {"epix: 3\nboard: five\nfirst: r\n", "file_missing", 2},
     {HEADER "abilities: other\n", "file_missing", 5},
     /* deal */
-    {HEADER "deal: sappers herald vanguard\n", "deal_basic", 5},
+    {HEADER "deal: sappers change-of-plan vanguard\n", "deal_basic", 5},
     {ADVANCED, "key_missing", 3},
-    {ADVANCED "deal: sappers herald\n", "deal_count", 5},
-    {ADVANCED "deal: sappers herald vanguard spymaster\n", "deal_count", 5},
+    {ADVANCED "deal: sappers change-of-plan\n", "deal_count", 5},
+    {ADVANCED "deal: sappers change-of-plan vanguard spymaster\n", "deal_count", 5},
     {ADVANCED "deal: a b c d e f g h\n", "deal_count", 5},
-    {ADVANCED "deal: sappers herald sappers\n", "deal_twice", 5},
-    {ADVANCED "deal: sappers herald vangard\n", "ability_unknown", 5},
-    {ADVANCED "deal: sappers  herald vanguard\n", "blanks", 5},
+    {ADVANCED "deal: sappers change-of-plan sappers\n", "deal_twice", 5},
+    {ADVANCED "deal: sappers change-of-plan vangard\n", "ability_unknown", 5},
+    {ADVANCED "deal: sappers  change-of-plan vanguard\n", "blanks", 5},
     /* result */
     {HEADER "result: b r\n", "result_form", 5},
     {HEADER "result: r r\n", "result_form", 5},
@@ -518,9 +518,9 @@ static void faults_say_what_would_be_right(void **state) {
     assert_int_equal(fault.high, 8);
     fault = play(HEADER "castle-counts: never\n");
     assert_string_equal(fault.other, "always or occupied");
-    fault = play("epix: 2\nfirst: r\n");
+    fault = play("epix: 3\nfirst: r\n");
     assert_string_equal(fault.word, "board");
-    fault = play("epix: 2\nboard: two\n");
+    fault = play("epix: 3\nboard: two\n");
     assert_string_equal(fault.word, "first");
     fault = play(ADVANCED);
     assert_string_equal(fault.word, "deal");

@@ -65,7 +65,7 @@ static void replay(const char *name, char *end, size_t size) {
         print_error("%s:%d: %s\n", name, fault.line, note_fault_name(fault.code));
     }
     assert_int_equal(fault.code, NOTE_FAULT_NONE);
-    assert_int_equal(played->header.version, 2);
+    assert_in_range(played->header.version, 2, NOTE_VERSION);
     note_position_print(&played->game, &played->state, end, size);
     free(files.text[0]);
     free(files.text[1]);
@@ -122,7 +122,41 @@ static int replay_as(const char *first_lines, char *board, size_t size) {
     return fault.line;
 }
 
-/* What is read as version 1 is written as version 2, so the header names the board anew. */
+/* Versions 1 and 2 mean the old cards by no name, or by that of the standard ones; what is read so is
+ * written as version 3, and so the header names them anew. */
+static void standard_was_another_set_before_version_3(void **state) {
+    static const struct {
+        const char *header;
+        const char *abilities;
+    } cases[] = {
+        {"epix: 1\nboard: two\nfirst: r\ndeal: herald sappers vanguard\n\n", "standard-1"},
+        {"epix: 2\nboard: two\nfirst: r\ndeal: herald sappers vanguard\n\n", "standard-1"},
+        {"epix: 2\nboard: two\nabilities: standard\nfirst: r\ndeal: herald sappers vanguard\n\n",
+         "standard-1"},
+        {"epix: 3\nboard: two\nabilities: standard-1\nfirst: r\n"
+         "deal: herald sappers vanguard\n\n",
+         "standard-1"},
+        {"epix: 3\nboard: two\nfirst: r\ndeal: night-march sappers vanguard\n\n", ""},
+        {"epix: 2\nboard: two\nfirst: r\n\n", ""},
+    };
+    NoteReplay *played = calloc(1, sizeof *played);
+    assert_non_null(played);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const char *text = cases[i].header;
+        char name[32];
+        assert_int_equal(note_replay_all(played, text, strlen(text), NULL, (NoteVisitor){0}).code,
+                         NOTE_FAULT_NONE);
+        const NoteSlice abilities = played->header.abilities;
+        snprintf(name, sizeof name, "%.*s", (int)abilities.length, abilities.start);
+        assert_string_equal(name, cases[i].abilities);
+    }
+    static const char gone[] = "epix: 3\nboard: two\nfirst: r\ndeal: herald sappers vanguard\n\n";
+    assert_int_not_equal(note_replay_all(played, gone, strlen(gone), NULL, (NoteVisitor){0}).code,
+                         NOTE_FAULT_NONE);
+    free(played);
+}
+
+/* What is read as version 1 is written as the newest, so the header names the board anew. */
 static void three_was_another_board_in_version_1(void **state) {
     char board[32];
     assert_int_equal(replay_as("epix: 1\nboard: three\n", board, sizeof board), 0);
@@ -141,6 +175,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(records_end_as_they_did),
         cmocka_unit_test(three_was_another_board_in_version_1),
+        cmocka_unit_test(standard_was_another_set_before_version_3),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

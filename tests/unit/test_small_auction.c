@@ -222,7 +222,8 @@ static void winner_and_price_are_those_of_the_rules(void **state) {
     static const char letters[] = "rbyg";
     const EpixRules rules = {true, 1, true};
     NoteGame note;
-    assert_int_equal(note_game_standard(&note, 3, rules).code, NOTE_FAULT_NONE);
+    const NoteSlice board = {"three", 5}, cards = {"standard-1", 10};
+    assert_int_equal(note_game_init(&note, board, cards, rules, NULL).code, NOTE_FAULT_NONE);
     for (int holder = 0; holder < 3; holder++) {
         for (int herald = 0; herald < 3; herald++) {
             const int player = (herald - holder + 3) % 3;

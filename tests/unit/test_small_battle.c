@@ -240,7 +240,8 @@ static void set_up(Play *play, const Siege *siege, const Ends *ends) {
                              .castle_counts_always = true};
     char text[512];
     const int length = snprintf(text, sizeof text, "phase: stake\n%s", siege->position);
-    assert_int_equal(note_game_standard(&play->note, 2, rules).code, NOTE_FAULT_NONE);
+    const NoteSlice board = {"two", 3}, cards = {"standard-1", 10};
+    assert_int_equal(note_game_init(&play->note, board, cards, rules, NULL).code, NOTE_FAULT_NONE);
     const NoteFault fault = note_position_parse(&play->note, text, (size_t)length, &play->start);
     assert_string_equal(note_fault_name(fault.code), "none");
     play->ends = ends;

@@ -24,7 +24,7 @@ static NoteFault read_setup(const char *text, TableSetup *setup) {
 static void setups_are_read(void **state) {
     static const char text[] = "players: 3\nrules: advanced\nclock: live 300 10   # seconds\n"
                                "grace: 90\nlisted: yes\nspectators: no\nchat: free\nodds: yes\n"
-                               "bots: at-once\nsubstitute: peasant\nveto: sappers herald\n";
+                               "bots: at-once\nsubstitute: peasant\nveto: sappers change-of-plan\n";
     TableSetup setup;
     assert_int_equal(read_setup(text, &setup).code, NOTE_FAULT_NONE);
     assert_int_equal(setup.players, 3);
@@ -178,7 +178,7 @@ static void entries_are_written_so(void **state) {
         "r leave",
         "r bot b squire",
         "* open b",
-        "r start 00000000000004d2 b sappers herald high-walls",
+        "r start 00000000000004d2 b sappers change-of-plan market-rights",
         "r decide recruit S r1",
         "b decide bot auction 3",
         "r undo",
@@ -235,7 +235,7 @@ static void faulty_entries_are_refused(void **state) {
         "r start 12 b",
         "r start 00000000000004D2 b",
         "r start 00000000000004d2 y",
-        "r start 00000000000004d2 b sappers herald high-walls toll-keepers spy-master vanguard",
+        "r start 00000000000004d2 b sappers change-of-plan market-rights toll-keepers spy-master vanguard",
         "r decide",
         "r decide fly",
         "r decide bot",

@@ -13,8 +13,8 @@ enum {
     /* Knights may move often (docs/rules.md 10.5), and some player will. After so many plain Knight
      * moves in one action the arena ends it. */
     ENGINE_KNIGHT_MOVES = 100,
-    /* Lines of a game at most: 2238 (docs/rules.md 14.5), and Knight moves in 16 actions. */
-    ENGINE_TRANSCRIPT_LINES = 2238 + 16 * ENGINE_KNIGHT_MOVES,
+    /* Lines of a game at most: 2282 (docs/rules.md 14.5), and Knight moves in 16 actions. */
+    ENGINE_TRANSCRIPT_LINES = 2282 + 16 * ENGINE_KNIGHT_MOVES,
 };
 
 typedef struct EngineTranscriptLine {

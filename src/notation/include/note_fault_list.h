@@ -145,7 +145,7 @@
     X(SETUP_DONE, "setup_done", \
       "The set-up draws the first player, then deals; here it would be over: use phase draft.") \
     X(NOT_SPRING, "not_spring", "Set-up and draft come before Spring: leave the season out.") \
-    X(NOT_WINTER, "not_winter", "The phase play is in Winter only.") \
+    X(NO_SUCH_PHASE, "no_such_phase", "There is no such phase in this turn: {word}.") \
     X(HAS_PASSED, "has_passed", "It is the turn of {word}, who has passed.") \
     X(BID_TOO_HIGH, "bid_too_high", "{word} has bid more gold than there is.") \
     X(ALL_IN, "all_in", "All have decided, so that this phase is over.") \

@@ -26,7 +26,7 @@ typedef struct NoteFault {
     uint8_t file; /* NOTE_IN_TEXT, unless it is in a board or ability file that a record names */
     int line;     /* from 1; 0 for a text of one line */
     char word[48];
-    char other[96];
+    char other[128];
     uint32_t low;
     uint32_t high;
     EpixRefusal refusal;  /* NOTE_FAULT_REFUSED: by the rules, and why */

@@ -40,7 +40,7 @@ const char *note_decision_usage(int kind);
 
 /* Records (.epix files): a header of `key: value` lines, an empty line, one line a decision. */
 enum {
-    NOTE_VERSION = 2,           /* of records, as they are written; older ones are read */
+    NOTE_VERSION = 3,           /* of records, as they are written; older ones are read */
     NOTE_EXTRAS = 32,           /* unknown header lines at most */
     NOTE_HEADER_SIZE = 1 << 16, /* every printed header fits, with its NUL */
 };

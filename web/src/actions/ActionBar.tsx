@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Phase } from "../protocol/messages";
 import { t } from "../words/words";
-import { PHASE_RULES } from "../rules/phases";
+import { ruleFor } from "../rules/phases";
 import { RuleLink } from "../rules/RuleLink";
 import { Sprite } from "../ui/Sprite";
 import { ActAsk } from "./ActAsk";
@@ -24,8 +24,11 @@ const PARTS: Readonly<Partial<Record<Phase, (ask: Ask) => preact.JSX.Element | n
     spy: SeatAsk,
     choose: CardAsk,
     play: CardAsk,
+    levy: RecruitAsk,
     recruit: RecruitAsk,
+    hire: RecruitAsk,
     act: ActAsk,
+    march: ActAsk,
     stake: StakeAsk,
     press: StakeAsk,
     guess: GuessAsk,
@@ -45,7 +48,7 @@ export function ActionBar(ask: Ask) {
             <p class="ask-text">
                 <strong>{ask.prompt.text}</strong>{" "}
                 <span class="ask-why">
-                    {reasonFor(ask.view)} <RuleLink clause={PHASE_RULES[ask.view.phase]} />
+                    {reasonFor(ask.view)} <RuleLink clause={ruleFor(ask.view)} />
                 </span>
             </p>
             {ask.prompt.sealed && (

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Choosing an action card; two in Winter; and which of the two comes first.
+// Choosing an action card; two in Winter, and which of them comes first; or playing another one.
 import { CARD_SPRITES } from "../art/cards";
 import { useDraft } from "../client/useDraft";
 import { groups } from "../protocol/choices";
@@ -45,16 +45,18 @@ function toggled(chosen: string, card: Card, most: number): string {
     return without !== chosen ? without : (chosen + card).slice(-most);
 }
 
-function actionOf({ k }: CardGroup, sealed: boolean): string {
+function actionOf({ k }: CardGroup, winter: boolean, sealed: boolean): string {
     if (k === "play") {
-        return t("Play this first");
+        return winter ? t("Play this first") : t("Play this card");
     }
     return sealed ? t("Change the choice") : t("Seal the choice");
 }
 
 export function CardAsk({ client, table, view, prompt }: Ask) {
     const group = [...groups(prompt.legal, "choose"), ...groups(prompt.legal, "play")][0];
-    const mine = (table.you && view.phase === "choose" && view.cards[table.you]) || "";
+    const winter = view.season === "winter";
+    const keeps = view.phase === "choose" || !winter;
+    const mine = (table.you && keeps && view.cards[table.you]) || "";
     const [chosen, setChosen] = useDraft<string>(table.table, `${view.phase} ${view.season}`, mine);
     if (!group) {
         return null;
@@ -80,7 +82,7 @@ export function CardAsk({ client, table, view, prompt }: Ask) {
                     disabled={!offer}
                     onClick={() => client.decide(`${group.k} ${offer}`)}
                 >
-                    {actionOf(group, prompt.sealed)}
+                    {actionOf(group, winter, prompt.sealed)}
                 </Button>
             </div>
         </>

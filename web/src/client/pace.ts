@@ -19,6 +19,7 @@ const MILLISECONDS: Readonly<Record<string, number>> = {
     taxed: 600,
     passed: 300,
     card_ended: 150,
+    declined: 150,
     no_turn: 1000,
 };
 

@@ -34,7 +34,7 @@ function meantBy({ table, view, pick }: Touched, province: string): string | nul
         const verb = holder === table.you ? "move" : "attack";
         return `${verb} ${pick.unit} ${pick.from} ${province}`;
     }
-    const tired = view.phase === "act" && there?.seat === table.you ? there?.units[0] : null;
+    const tired = (view.phase === "act" || view.phase === "march") && there?.seat === table.you ? there?.units[0] : null;
     return tired ? `move ${tired} ${province} ${place?.neighbours[0]}` : null;
 }
 
