@@ -39,10 +39,13 @@ static bool begin_card(const EpixGame *game, EpixState *state, uint8_t card, Epi
         take_tax(game, state, events);
         return false;
     }
-    const bool levy = epix__effect(game, state, state->turn, EPIX_EFFECT_FIRST_FREE);
-    const EpixPhase recruiting = levy ? EPIX_PHASE_LEVY : EPIX_PHASE_RECRUIT; /* 11.1.27 */
+    EpixPhase phase = EPIX_PHASE_ACT;
+    if (card == EPIX_RECRUITMENT) {
+        const bool levy = epix__effect(game, state, state->turn, EPIX_EFFECT_FIRST_FREE);
+        phase = levy ? EPIX_PHASE_LEVY : EPIX_PHASE_RECRUIT; /* 11.1.27 */
+    }
     state->card = card;
-    epix__ask(state, card == EPIX_RECRUITMENT ? recruiting : EPIX_PHASE_ACT, state->turn);
+    epix__ask(state, phase, state->turn);
     return true;
 }
 

@@ -51,7 +51,7 @@ bad 'epix board: Cannot read five: No such file or directory.'
 run cards standard
 good
 has_out 'spymaster         Spymaster'
-has_out 'cost.soldier 1                A Soldier costs 1 gold.'
+has_out 'cost.catapult 1               A Catapult costs 1 gold.'
 has_out 'These cards are our own reconstruction'
 run cards --print standard
 good

@@ -103,10 +103,10 @@ bad 'bad.epix:6: "g" is no seat of this game; its seats are r b.'
 
 edit 's/^epix: .*/epix: 9/'
 run replay bad.epix
-bad 'bad.epix:1: The first line must be `epix: 2`.'
+bad 'bad.epix:1: The first line must be `epix: 3`.'
 
 run replay - <bad.epix
-bad '-:1: The first line must be `epix: 2`.'
+bad '-:1: The first line must be `epix: 3`.'
 
 # What was printed before the bad line stays.
 edit '15s/.*/b stake 1/'
@@ -116,7 +116,7 @@ bad 'bad.epix:15: Something else is asked now: draft. (Rule 10.2.)'
 
 : >empty.epix
 run replay empty.epix
-bad 'empty.epix:1: The first line must be `epix: 2`.'
+bad 'empty.epix:1: The first line must be `epix: 3`.'
 
 head -c 1100000 /dev/zero | tr '\0' '#' >big.epix
 run replay big.epix

@@ -82,7 +82,7 @@ static bool accepts_line(const char *text, size_t length) {
 
 static const char RECORD[] =
     "epix: 1\nboard: two\nrules: advanced\nminimum-stake: 0\n"
-    "castle-counts: occupied\nfirst: b\ndeal: change-of-plan sappers vanguard\n"
+    "castle-counts: occupied\nfirst: b\ndeal: herald sappers vanguard\n"
     "seat r: Z\xc3\xbcrich\nresult: *\nnote: more\n\n"
     "b recruit C b1 # here\nr bid sappers 2 T\nb pass\nr pass\n"
     "r auction 2\nb auction 1\nr first r\nr choose M\nb choose R\n"

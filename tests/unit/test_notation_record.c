@@ -89,7 +89,7 @@ static void old_rides_are_replayed(void **state) {
 
 /* With toll keepers the course was another one; dealt to nobody they do no harm. */
 static void old_tolls_are_refused(void **state) {
-    static const char deal[] = OLD "rules: advanced\ndeal: toll-keepers change-of-plan sappers\n\n";
+    static const char deal[] = OLD "rules: advanced\ndeal: toll-keepers herald sappers\n\n";
     char text[1024];
     snprintf(text, sizeof text, "%sr pass\nb pass\nr auction 1\n", deal);
     assert_fine(play(text));
@@ -398,7 +398,7 @@ static const BadText BAD[] = {
     {"# nothing\n", "first_line", 1},
     {"\n" HEADER, "first_line", 1},
     {"board: two\nepix: 3\nfirst: r\n", "first_line", 1},
-    {"epix: 3\nboard: two\nfirst: r\n", "first_line", 1},
+    {"epix: 4\nboard: two\nfirst: r\n", "first_line", 1},
     {"epix:1\n", "first_line", 1},
     {" epix: 3\n", "first_line", 1},
     {"# c\n\xef\xbb\xbf"
