@@ -18,7 +18,7 @@
 
 enum { UNTIDY = 4000 }; /* pages of the log after which they are moved into the data file */
 
-typedef enum RowKind { ROW_TABLE, ROW_ENTRY, ROW_TOKEN, ROW_STATUS, ROW_DROP } RowKind;
+typedef enum RowKind { ROW_TABLE, ROW_ENTRY, ROW_TOKEN, ROW_STATUS, ROW_DROP, ROW_PROBE } RowKind;
 
 typedef struct Row {
     struct Row *next;
@@ -131,7 +131,9 @@ static void concern(Batch *batch, HallTable *table) {
 
 static Row *add_row(Server *server, HallTable *table, RowKind kind, size_t text) {
     Batch *batch = open_batch(server);
-    concern(batch, table);
+    if (table) {
+        concern(batch, table);
+    }
     Row *row = take(batch, sizeof *row + text);
     row->kind = kind;
     *batch->last_row = row;
@@ -160,6 +162,10 @@ void batch_drop_table(Server *server, HallTable *table) {
     Row *row = add_row(server, table, ROW_DROP, 0);
     row->table.game = table->game;
     table->expired = true;
+}
+
+void batch_probe(Server *server) {
+    add_row(server, NULL, ROW_PROBE, 0);
 }
 
 void batch_add_entry(Server *server, HallTable *table, const StoreEntry *entry) {
@@ -274,6 +280,8 @@ static StoreCode write_row(Store *store, const Row *row) {
     case ROW_TOKEN:
         return store_set_token(store, row->token.game, row->token.seat,
                                row->token.exists ? row->token.hash : NULL);
+    case ROW_PROBE:
+        return store_probe(store);
     case ROW_DROP:
         return store_drop_table(store, row->table.game);
     default:
@@ -485,6 +493,7 @@ static void after_write(uv_work_t *work, int status) {
         return;
     }
     server->storage_fails = false;
+    server->kept_at = server_now(server);
     note_times(server, batch);
     server->metric[METRIC_COMMITS]++;
     server->metric[METRIC_ENTRIES] += batch->entries;

@@ -16,6 +16,9 @@ void batch_add_entry(Server *server, HallTable *table, const StoreEntry *entry);
 void batch_set_token(Server *server, HallTable *table, int seat, const uint8_t *token);
 void batch_set_status(Server *server, HallTable *table, NoteSlice summary);
 
+/* Writes something that means nothing: whether it can be written is told to whoever waits. */
+void batch_probe(Server *server);
+
 /* Sends the message once all that has happened at the table so far is on disk; gives the
  * reference away. */
 void batch_send(Server *server, HallTable *table, Peer *peer, Message *message);

@@ -114,12 +114,6 @@ static void tell_network(const Http *http) {
 
 /* ---- Health and figures ----------------------------------------------------------------------------- */
 
-static void tell_health(const Http *http) {
-    const bool well = !http->server->storage_fails && !http->server->stopping;
-    char *text = strdup(well ? "ok\n" : "not well\n");
-    http_answer_owned(http, well ? 200 : 503, "text/plain", text);
-}
-
 static void tell_figures(const Http *http) {
     Scroll text = {0};
     figures_print(http->server, &text);
@@ -145,7 +139,7 @@ static const struct {
     void (*answer)(const Http *http);
 } routes[] = {
     // clang-format off
-    {"/healthz", HTTP_GET, tell_health},
+    {"/healthz", HTTP_GET, http_tell_health},
     {"/metrics", HTTP_GET, tell_figures},
     {"/admin", HTTP_GET, show_admin},
     {"/api/network", HTTP_GET, tell_network},

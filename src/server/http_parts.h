@@ -41,6 +41,10 @@ void http_answer_asset(const Http *http, const PageAsset *asset);
 
 void http_create_table(const Http *http);
 
+/* ---- Health (http_health.c) ---------------------------------------------------------------------------- */
+
+void http_tell_health(const Http *http);
+
 /* ---- Lists (http_lists.c) ------------------------------------------------------------------------------ */
 
 void http_list_tables(const Http *http);

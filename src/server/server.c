@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 
 #include "hook.h"
 #include "memory.h"
@@ -136,8 +137,12 @@ static StoreCode open_stores(Server *server, ServerReport *report) {
     if (code == STORE_OK && !reads_open(server)) {
         code = STORE_FAILED;
     }
+    struct stat file = {0};
     if (code == STORE_OK) {
         store_set_patience(server->reader, 100); /* the loop must not wait */
+        stat(path, &file);
+        server->data_device = file.st_dev;
+        server->data_file = file.st_ino;
     } else {
         snprintf(report->reason, sizeof report->reason, "%s", store_code_meaning(code));
     }

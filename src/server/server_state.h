@@ -5,6 +5,8 @@
 #ifndef EPIX_SERVER_STATE_H
 #define EPIX_SERVER_STATE_H
 
+#include <sys/types.h>
+
 #include "admin.h"
 #include "batch.h"
 #include "histogram.h"
@@ -86,7 +88,11 @@ struct Server {
     uint64_t descriptors;  /* that there are for connections */
     bool told_descriptors; /* that there are no more */
     bool stopping;
-    bool storage_fails;  /* the last commit did */
+    bool storage_fails; /* the last commit did */
+    bool told_gone;     /* that the data file is not there any more */
+    uint64_t kept_at;   /* when the last commit succeeded; 0: none did */
+    dev_t data_device;  /* which file the data file is */
+    ino_t data_file;
     bool tidying;        /* pages are being moved into the data file */
     bool tidied;         /* they have been, apart from the last ones */
     unsigned tidy_pages; /* how many the log had when that began last; 0: it has begun anew */

@@ -22,6 +22,7 @@
     X(DROP_SEATS, "DELETE FROM seats WHERE game = ?1")                                             \
     X(DROP_HEAD, "DELETE FROM heads WHERE game = ?1")                                              \
     X(DROP_ENTRIES, "DELETE FROM entries WHERE game = ?1")                                         \
+    X(PROBE, "PRAGMA application_id = 0x45504958")                                                 \
     X(DROP_TABLE, "DELETE FROM tables WHERE game = ?1")                                            \
     X(SET_TOKEN, "INSERT INTO seats (game, seat, token) VALUES (?1, ?2, ?3) "                      \
                  "ON CONFLICT (game, seat) DO UPDATE SET token = excluded.token")                  \

@@ -19,6 +19,10 @@ void store_rollback(Store *store) {
     }
 }
 
+StoreCode store_probe(Store *store) {
+    return store__run(store, store__statement(store, STORE_STATEMENT_PROBE));
+}
+
 void store_checkpoint(Store *store) {
     sqlite3_wal_checkpoint_v2(store->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
 }

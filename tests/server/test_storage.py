@@ -306,7 +306,33 @@ def tables_go_from_file_to_file():
     assert epix("tables", "frobnicate").returncode == 2
 
 
-run([a_full_disk_refuses_and_recovers, a_locked_file_refuses_and_recovers,
+def health_is_what_could_be_kept_now():
+    """Also if nothing was written since the start, or if it goes into a file that is not there any more."""
+    with Server() as server:
+        assert server.get("/healthz")[0] == 200
+        make_table(server, setup_text(2))
+        server.stop()
+        server.start()
+        pid, none = server.process.pid, resource.RLIM_INFINITY
+        full = os.stat(server.data).st_size
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (1, none))
+        assert server.get("/healthz")[0] == 503, "a full disk, and it has not tried"
+        assert server.get("/healthz")[0] == 503
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (none, none))
+        assert server.get("/healthz")[0] == 200 and os.stat(server.data).st_size >= full
+        os.rename(server.data, server.data + ".gone")
+        status, _, text = server.get("/healthz")
+        assert (status, text) == (503, b"not well\n")
+        assert server.get("/healthz")[0] == 503 and server.log().count("event=data_file_gone") == 1
+        with open(server.data, "wb"):
+            pass
+        assert server.get("/healthz")[0] == 503, "another file"
+        os.remove(server.data)
+        os.rename(server.data + ".gone", server.data)
+        assert server.get("/healthz")[0] == 200
+
+
+run([health_is_what_could_be_kept_now, a_full_disk_refuses_and_recovers, a_locked_file_refuses_and_recovers,
      two_servers_do_not_share_a_file, a_damaged_table_is_named_and_the_others_play_on,
      a_missing_end_is_noticed, older_files_are_played_on, newer_files_are_refused_and_left_alone,
      abandoned_tables_are_forgotten, a_file_of_somebody_else_is_left_alone,

@@ -110,6 +110,9 @@ StoreCode store_begin(Store *store);
 StoreCode store_commit(Store *store);
 void store_rollback(Store *store);
 
+/* Writes a page that stays as it is, in a transaction: does it work? */
+StoreCode store_probe(Store *store);
+
 StoreCode store_add_table(Store *store, const StoreTable *table);
 StoreCode store_add_entry(Store *store, const StoreEntry *entry);
 
