@@ -365,7 +365,7 @@ static void serve(const char *path) {
     ServerReport report = {.ready = is_ready};
     server_config_init(&config);
     config.data = path;
-    config.log = NULL;
+    config.log = "/dev/null";
     config.limit[SERVER_LIMIT_RATE] = config.limit[SERVER_LIMIT_BURST] = 1000000;
     config.limit[SERVER_LIMIT_WORK] = 1000000;
     config.limit[SERVER_LIMIT_CREATE] = config.limit[SERVER_LIMIT_FAILURES] = 1000000;

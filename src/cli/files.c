@@ -5,10 +5,12 @@
 #include "files.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum {
     MOST = (1 << 20) + 1, /* one byte more than any of our texts may have */
@@ -210,13 +212,26 @@ bool cli_record_next(CliRecord *record) {
 
 /* ---- The server's data file ------------------------------------------------------------------ */
 
+/* A folder that was made is there after a loss of power once the one above it is on disk. */
+static bool sync_parent(const char *path) {
+    char parent[CLI_DATA_PATH];
+    snprintf(parent, sizeof parent, "%.*s", (int)(strrchr(path, '/') - path), path);
+    const int fd = open(parent[0] ? parent : "/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    const bool good = fd >= 0 && fsync(fd) == 0;
+    if (fd >= 0) {
+        close(fd);
+    }
+    return good;
+}
+
 /* Makes all folders above the file, for their owner only. */
 static bool make_folders(char *path) {
     for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
-        const bool made = mkdir(path, S_IRWXU) == 0 || errno == EEXIST;
+        const bool made = mkdir(path, S_IRWXU) == 0;
+        const bool good = made ? sync_parent(path) : errno == EEXIST;
         *slash = '/';
-        if (!made) {
+        if (!good) {
             return false;
         }
     }

@@ -3,12 +3,10 @@
  * epix serve: tables for people at other devices.
  */
 #include <arpa/inet.h>
-#include <fcntl.h>
 #include <ifaddrs.h>
 #include <net/if.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "files.h"
 #include "server.h"
@@ -64,7 +62,8 @@ static const CliOption options[] = {
     {"chat", CLI_CHOICE, offsetof(Settings, chat), "free", "off|phrases|free",
      WORDS_KEY("what people may say at most, whatever their table allows")},
     {"log", CLI_STRING, offsetof(Settings, log), "-", "FILE",
-     WORDS_KEY("where to write what happens, a line an event; - is standard error")},
+     WORDS_KEY("where to write what happens, a line an event; - is standard error. Opened again on "
+               "SIGHUP")},
     {"verbose", CLI_FLAG, offsetof(Settings, verbose), NULL, NULL, WORDS_KEY("write more of it")},
     {"admin-page", CLI_FLAG, offsetof(Settings, admin_page), NULL, NULL,
      WORDS_KEY("make the password of the page /admin and print it, if there is none yet")},
@@ -372,12 +371,6 @@ static int explain(const Settings *settings, ServerEnd end, const char *reason) 
 
 /* ---- Running ---------------------------------------------------------------------------------------------------- */
 
-/* For its owner only: it names tables that are on no list. Engines do not inherit it. */
-static FILE *open_log(const char *path) {
-    const int fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
-    return fd < 0 ? NULL : fdopen(fd, "a");
-}
-
 static int serve(Settings *settings, ServerConfig *config) {
     ServerReport report = {.ready = announce, .context = settings};
     if (!cli_data_path(&settings->common, settings->data, true, settings->path)) {
@@ -385,15 +378,10 @@ static int serve(Settings *settings, ServerConfig *config) {
     }
     settings->data = settings->path;
     config->data = settings->path;
-    if (strcmp(settings->log, "-") != 0) {
-        config->log = open_log(settings->log);
-        if (!config->log) {
-            return cli_cannot_write(&settings->common, settings->log);
-        }
-    }
+    config->log = strcmp(settings->log, "-") == 0 ? NULL : settings->log;
     const ServerEnd end = server_run(config, &report);
-    if (config->log != stderr) {
-        fclose(config->log);
+    if (end == SERVER_NO_LOG) {
+        return cli_cannot_write(&settings->common, settings->log);
     }
     return end == SERVER_STOPPED ? CLI_OK : explain(settings, end, report.reason);
 }

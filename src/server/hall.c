@@ -122,6 +122,18 @@ HallTable *hall_add(Server *server, const StoreTable *row, Kit *kit) {
     return table;
 }
 
+const char *hall_log_name(const Server *server, const HallTable *table, char out[HALL_LOG_NAME]) {
+    if (table->kit && table->kit->setup.listed) {
+        snprintf(out, HALL_LOG_NAME, "%s", table->id);
+        return out;
+    }
+    const NoteSlice id = {table->id, strlen(table->id)};
+    char hash[SECRETS_ID_SIZE];
+    secrets_derive_id((int64_t)server->hall.salt, &id, 1, hash);
+    snprintf(out, HALL_LOG_NAME, "~%.8s", hash);
+    return out;
+}
+
 HallRate *hall_rate(HallTable *table, int seat) {
     if (!table->rates) {
         table->rates = memory_take(EPIX_SEATS * sizeof *table->rates);
@@ -160,7 +172,9 @@ static StoreCode fill(Server *server, HallTable *table, const StoreTable *row) {
 static void mark_damaged(Server *server, HallTable *table) {
     table->damaged = true;
     server->metric[METRIC_DAMAGED]++;
-    log_event(&server->log, LOG_ERROR, "table_damaged", "table=%s", table->id);
+    char name[HALL_LOG_NAME];
+    log_event(&server->log, LOG_ERROR, "table_damaged", "table=%s",
+              hall_log_name(server, table, name));
 }
 
 static HallTable *load(Server *server, const StoreTable *row) {
@@ -200,6 +214,7 @@ static bool load_unfinished(void *context, const StoreTable *row) {
 bool hall_open(Server *server) {
     uint64_t last = 0;
     hall_start_clock(server);
+    server->hall.salt = secrets_random_number();
     if (store_last_game(server->reader, &last) != STORE_OK) {
         return false;
     }

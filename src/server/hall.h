@@ -74,6 +74,7 @@ enum { HALL_LISTS = 16384 };
 typedef struct Hall {
     HallTable *list[HALL_LISTS];
     HallTable *newest; /* of those that everybody may see */
+    uint64_t salt;     /* of the names of tables in the log */
     size_t tables;
     uint64_t last_game;
     uint64_t sweep_at; /* server time */
@@ -136,6 +137,11 @@ StoreCode hall_replay_stored(Store *store, uint64_t game, const StoreMark *mark,
  * scratch table. */
 StoreCode hall_replay(Server *server, HallTable *table, uint32_t from, HallVisit *visit,
                       void *context);
+
+/* What logs call a table: its id, or a hash of it if it is on no list, for whoever knows the id may
+ * look on or sit down. Returns `out`. */
+enum { HALL_LOG_NAME = STORE_ID + 1 };
+const char *hall_log_name(const Server *server, const HallTable *table, char out[HALL_LOG_NAME]);
 
 /* Of a seat. */
 HallRate *hall_rate(HallTable *table, int seat);

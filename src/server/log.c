@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "log.h"
 
+#include <fcntl.h>
 #include <stdarg.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "hook.h"
 
@@ -34,6 +37,20 @@ void log_event(const Log *log, LogLevel level, const char *event, const char *fi
     fputc('\n', log->file);
     fflush(log->file);
     funlockfile(log->file);
+}
+
+int log_open(const char *path) {
+    return open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+}
+
+bool log_reopen(const Log *log, const char *path) {
+    const int fd = log_open(path);
+    if (fd < 0) {
+        return false;
+    }
+    const bool good = dup3(fd, fileno(log->file), O_CLOEXEC) >= 0;
+    close(fd);
+    return good;
 }
 
 const char *log_quote(const char *text, char out[LOG_QUOTED]) {

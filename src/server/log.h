@@ -19,6 +19,14 @@ typedef struct Log {
 __attribute__((format(printf, 4, 5))) void log_event(const Log *log, LogLevel level,
                                                      const char *event, const char *fields, ...);
 
+/* Writes into a new file of that name from now on: somebody has put the old one aside. False if
+ * there can be none; then all stays as it is. */
+bool log_reopen(const Log *log, const char *path);
+
+/* A new or old log as a descriptor, -1: cannot be written. For its owner only: engines do not
+ * inherit it. */
+int log_open(const char *path);
+
 enum { LOG_QUOTED = 200 };
 
 /* The text in quotes, without control characters, cut off if it is long. Returns `out`. */

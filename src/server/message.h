@@ -41,7 +41,8 @@ void message_release(Message *message);
     X(NO_HELLO, "no_hello", false, WORDS_KEY("Open a table first."))                               \
     X(SEATED, "seated", false, WORDS_KEY("You have a seat already."))                              \
     X(DAMAGED, "damaged", false, WORDS_KEY("The data of this table are damaged."))                 \
-    X(STORAGE_BUSY, "storage_busy", true, WORDS_KEY("This could not be saved. Please try again.")) \
+    X(STORAGE_BUSY, "storage_busy", true,                                                          \
+      WORDS_KEY("It is not known whether this was saved. Please try the same again."))             \
     X(TOO_FAST, "too_fast", true, WORDS_KEY("That is too much at once. Please wait a little."))    \
     X(TOO_MANY, "too_many", true, WORDS_KEY("This server has no room for more."))                  \
     X(FULL, "table_full", false,                                                                   \

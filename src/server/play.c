@@ -96,8 +96,9 @@ void play_entry(Server *server, HallTable *table, TableEntry *entry, const Act *
     const int before = table->table.status;
     hook_crash("applied");
     if (!table_apply(&table->table, entry, &server->step)) {
-        log_event(&server->log, LOG_ERROR, "entry_refused", "table=%s n=%u kind=%s", table->id,
-                  entry->n, table_entry_word(entry->kind));
+        char name[HALL_LOG_NAME];
+        log_event(&server->log, LOG_ERROR, "entry_refused", "table=%s n=%u kind=%s",
+                  hall_log_name(server, table, name), entry->n, table_entry_word(entry->kind));
         return;
     }
     keep_entry(server, table, entry, act->sequence);

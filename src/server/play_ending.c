@@ -44,8 +44,9 @@ void play_keep_status(Server *server, HallTable *table, int before) {
         return;
     }
     if (status == TABLE_OVER) {
-        log_event(&server->log, LOG_INFO, "table_over", "table=%s decisions=%u", table->id,
-                  table->table.decisions);
+        char name[HALL_LOG_NAME];
+        log_event(&server->log, LOG_INFO, "table_over", "table=%s decisions=%u",
+                  hall_log_name(server, table, name), table->table.decisions);
     }
     const bool played = table->table.state.phase == EPIX_PHASE_OVER; /* else it was closed */
     if (status != TABLE_OVER || !table->table.setup->listed || !played) {

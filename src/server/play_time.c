@@ -18,8 +18,9 @@ static void hand_in(Server *server, HallTable *table, int seat, bool late) {
     EpixDecision decision = bot->decision;
     if (late || bot->failed) {
         server->metric[METRIC_BOT_FAILURES]++;
-        log_event(&server->log, LOG_WARNING, "bot_failed", "table=%s bot=%s late=%d", table->id,
-                  question.bot->name, late);
+        char name[HALL_LOG_NAME];
+        log_event(&server->log, LOG_WARNING, "bot_failed", "table=%s bot=%s late=%d",
+                  hall_log_name(server, table, name), question.bot->name, late);
         table_bot_fallback(&question, &decision);
         const Act notice = {.sequence = STORE_NO_SEQUENCE,
                             .command = {.kind = TABLE_ENTRY_NOTICE,

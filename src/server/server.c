@@ -4,6 +4,7 @@
  */
 #include "server.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -14,6 +15,8 @@
 #include "notify.h"
 #include "server_state.h"
 
+enum { SIGNALS = 3 };
+
 /* Handles of the loop that live as long as the server. */
 typedef struct Handles {
     Server *server;
@@ -22,7 +25,7 @@ typedef struct Handles {
     uv_timer_t sweep;
     uv_timer_t second;
     uv_timer_t farewell;
-    uv_signal_t signal[2];
+    uv_signal_t signal[SIGNALS];
     int farewells; /* turns since everybody was told to go */
 } Handles;
 
@@ -35,7 +38,6 @@ void server_config_init(ServerConfig *config) {
     *config = (ServerConfig){.port = 8080,
                              .bot_threads = 1,
                              .bot_milliseconds = 1000,
-                             .log = stderr,
                              .chat = TABLE_CHAT_FREE};
     memcpy(config->limit, standard, sizeof standard);
 }
@@ -110,9 +112,22 @@ static void on_farewell(uv_timer_t *handle) {
     }
 }
 
+static void reopen_log(const Server *server) {
+    const char *path = server->config->log;
+    if (path && !log_reopen(&server->log, path)) {
+        log_event(&server->log, LOG_ERROR, "log_not_reopened", "errno=%d", errno);
+    } else {
+        log_event(&server->log, LOG_INFO, "log_reopened", "signal=%d", SIGHUP);
+    }
+}
+
 static void on_signal(uv_signal_t *handle, int number) {
     Handles *handles = handle->data;
     Server *server = handles->server;
+    if (number == SIGHUP) {
+        reopen_log(server);
+        return;
+    }
     if (server->stopping) {
         return;
     }
@@ -168,7 +183,7 @@ static uint64_t raise_descriptors(void) {
 }
 
 static void start_handles(Server *server, Handles *handles) {
-    static const int signals[] = {SIGTERM, SIGINT};
+    static const int signals[SIGNALS] = {SIGTERM, SIGINT, SIGHUP};
     uv_loop_t *loop = &server->loop;
     handles->server = server;
     uv_check_init(loop, &handles->turn);
@@ -183,7 +198,7 @@ static void start_handles(Server *server, Handles *handles) {
     uv_timer_init(loop, &handles->farewell);
     handles->farewell.data = handles;
     handles->farewells = 0;
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < SIGNALS; i++) {
         uv_signal_init(loop, &handles->signal[i]);
         handles->signal[i].data = handles;
         uv_signal_start(&handles->signal[i], on_signal, signals[i]);
@@ -191,13 +206,13 @@ static void start_handles(Server *server, Handles *handles) {
 }
 
 static void stop_handles(Handles *handles) {
-    enum { ALL = 8 };
-    uv_handle_t *all[ALL] = {
+    uv_handle_t *all[] = {
         (uv_handle_t *)&handles->turn,      (uv_handle_t *)&handles->before,
         (uv_handle_t *)&handles->sweep,     (uv_handle_t *)&handles->second,
         (uv_handle_t *)&handles->farewell,  (uv_handle_t *)&handles->signal[0],
-        (uv_handle_t *)&handles->signal[1], (uv_handle_t *)&handles->server->next_turn};
-    for (int i = 0; i < ALL; i++) {
+        (uv_handle_t *)&handles->signal[1], (uv_handle_t *)&handles->signal[2],
+        (uv_handle_t *)&handles->server->next_turn};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         uv_close(all[i], NULL);
     }
 }
@@ -262,6 +277,22 @@ static const char *missing_bot(const ServerConfig *config) {
     return NULL;
 }
 
+static bool start_log(Server *server) {
+    const ServerConfig *config = server->config;
+    const int fd = config->log ? log_open(config->log) : -1;
+    server->log = (Log){config->log ? NULL : stderr, config->verbose ? LOG_DEBUG : LOG_INFO};
+    if (fd >= 0) {
+        server->log.file = fdopen(fd, "a");
+    }
+    return server->log.file != NULL;
+}
+
+/* No dump of a crash shows what players keep secret. */
+static void keep_memory_secret(void) {
+    const struct rlimit none = {0, 0};
+    setrlimit(RLIMIT_CORE, &none);
+}
+
 ServerEnd server_run(const ServerConfig *config, ServerReport *report) {
     ServerEnd end = SERVER_NO_DATA;
     if (missing_bot(config)) {
@@ -274,9 +305,13 @@ ServerEnd server_run(const ServerConfig *config, ServerReport *report) {
     server->unsent.last = &server->unsent.first;
     server->watchers.last = &server->watchers.first;
     server->last_waiting = &server->waiting;
-    server->log = (Log){config->log, config->verbose ? LOG_DEBUG : LOG_INFO};
+    if (!start_log(server)) {
+        free(server);
+        return SERVER_NO_LOG;
+    }
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like others */
+    keep_memory_secret();
     server->descriptors = raise_descriptors();
     uv_loop_init(&server->loop);
     server->loop.data = server;
@@ -289,6 +324,9 @@ ServerEnd server_run(const ServerConfig *config, ServerReport *report) {
     uv_loop_close(&server->loop);
     free_addresses(server);
     free(server->admin);
+    if (config->log) {
+        fclose(server->log.file);
+    }
     free(server);
     return end;
 }

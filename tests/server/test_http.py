@@ -7,6 +7,7 @@ import os
 import random
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -325,6 +326,37 @@ def the_log_is_for_its_owner():
         assert flags & os.O_CLOEXEC
 
 
+def the_log_can_be_put_aside():
+    with Server() as server:
+        aside = server.log_path + ".1"
+        os.rename(server.log_path, aside)
+        server.process.send_signal(signal.SIGHUP)
+        wait_until(lambda: os.path.exists(server.log_path) and "event=log_reopened" in server.log())
+        assert os.stat(server.log_path).st_mode & 0o777 == 0o600
+        make_table(server, setup_text(2))
+        server.stop()
+        with open(aside, encoding="utf-8") as file:
+            old = file.read()
+        assert "event=ready" in old and "event=stopped" not in old and "event=stopped" in server.log()
+
+
+def tables_on_no_list_are_not_named_in_the_log():
+    """Whoever knows the id may look on."""
+    with Server() as server:
+        for listed in ("no", "yes"):
+            table, clients = start_game(server, setup_text(2, "basic", listed=listed))
+            play(clients, random.Random(1))
+            assert (table in server.log()) == (listed == "yes"), server.log()
+        names = re.findall(r"event=table_over table=(\S+)", server.log())
+        assert len(names) == 2 and re.fullmatch("~[a-z0-9]{8}", names[0]), names
+
+
+def a_crash_leaves_no_secrets():
+    with Server() as server:
+        with open(f"/proc/{server.process.pid}/limits", encoding="ascii") as file:
+            assert re.search(r"Max core file size +0 +0 ", file.read())
+
+
 def the_service_is_locked_in():
     if not shutil.which("systemd-analyze"):
         print("       no systemd-analyze here: not tested")
@@ -377,5 +409,6 @@ run([pages_and_headers, methods_are_answered, head_is_get_without_a_body,
      what_is_wrong_with_a_request_is_told, listens_where_it_was_told, a_port_in_use_is_refused, tables_are_made_and_listed,
      tables_are_listed_newest_first, tables_are_found_by_name,
      tables_stay_listed_while_they_are_written, finished_games_are_kept, figures,
-     everybody_is_told_when_the_server_ends, pipelined_and_split_requests, the_log_is_for_its_owner, the_service_is_locked_in,
+     everybody_is_told_when_the_server_ends, pipelined_and_split_requests, the_log_is_for_its_owner, the_log_can_be_put_aside,
+     tables_on_no_list_are_not_named_in_the_log, a_crash_leaves_no_secrets, the_service_is_locked_in,
      the_packaged_configuration_can_be_used, options_come_from_a_file_and_the_line])

@@ -67,7 +67,7 @@ typedef struct ServerConfig {
     int bot_milliseconds; /* that a bot may think about a decision */
     uint8_t chat;         /* the most that tables may have (TABLE_CHAT_…): none, phrases, free */
     bool verbose;
-    FILE *log;
+    const char *log; /* file that tells what happens; NULL: standard error */
     uint64_t limit[SERVER_LIMITS];
     int engines;
     ServerEngine engine[SERVER_LIST];
@@ -86,6 +86,7 @@ typedef enum ServerEnd {
     SERVER_NO_PORT, /* address or port cannot be used */
     SERVER_NO_LOOP, /* libwebsockets lacks its libuv plug-in */
     SERVER_NO_BOT,  /* an engine is given for a bot that does not exist */
+    SERVER_NO_LOG,  /* the log cannot be written */
     SERVER_FAILED   /* memory, threads */
 } ServerEnd;
 
