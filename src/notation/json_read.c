@@ -215,7 +215,7 @@ NoteSlice note_json_read(const char *text, size_t length) {
 }
 
 NoteSlice note_json_read_within(const char *text, size_t length, int depth, bool *deep) {
-    Cursor cursor = {text, text + length, false};
+    Cursor cursor = {text, length ? text + length : text, false}; /* NULL: no text at all */
     const NoteSlice value = take_value_within(&cursor, depth);
     skip_blanks(&cursor);
     *deep = cursor.deep;
