@@ -4,7 +4,7 @@ import os
 import random
 import resource
 
-from gremlin import GENEROUS, Client, Server, asked, choose
+from gremlin import GENEROUS, Client, Closed, Server, asked, choose
 
 PATIENT = dict(os.environ, ASAN_OPTIONS=os.environ.get("ASAN_OPTIONS", "") + ":quarantine_size_mb=1")
 
@@ -35,13 +35,26 @@ class Bystanders:
         """Whether the next decision has to wait for a new game."""
         return asked(self.pairs[self.next]) is None
 
+    def begin_anew(self):
+        """A new game at the next table; newcomers may be turned away, then the next one is played at."""
+        for _ in self.pairs:
+            try:
+                new = self.sit_down(self.next)
+            except Closed:
+                self.next = (self.next + 1) % len(self.pairs)
+                if not self.over():
+                    return
+                continue
+            for one in self.pairs[self.next]:
+                one.close()
+            self.pairs[self.next] = new
+            return
+
     def decide(self):
         """One decision at the next table, until the other player has seen it."""
-        pair = self.pairs[self.next]
         if self.over():
-            for one in pair:
-                one.close()
-            pair = self.pairs[self.next] = self.sit_down(self.next)
+            self.begin_anew()
+        pair = self.pairs[self.next]
         client = asked(pair)
         answer = client.command("decide", prompt=client.view["prompt"]["id"],
                                 d=choose(client.view, self.dice))

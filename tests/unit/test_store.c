@@ -97,7 +97,10 @@ static void nothing_is_written_twice(void **state) {
 /* A transaction of which one row is refused leaves none of the others, and the next one may begin. */
 static void a_refused_row_takes_the_others_along(void **state) {
     StoreWriter writer = store_writer_fill(path, 3);
-    const StoreEntry again = {.game = 2, .n = 3, .sequence = -1, .body = store_writer_text("again")};
+    const StoreEntry again = {.game = 2,
+                              .n = 3,
+                              .sequence = -1,
+                              .body = store_writer_text("again")};
     const StoreWriter before = writer;
     assert_int_equal(store_begin(writer.store), STORE_OK);
     assert_int_equal(store_writer_add(&writer, 1), STORE_OK);

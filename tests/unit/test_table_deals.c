@@ -77,8 +77,7 @@ static void deals_are_fair(void **state) {
         const size_t seats = (size_t)players;
         memset(&counts, 0, sizeof counts);
         count(&table, &counts, games);
-        expect_even("the first player", players,
-                    deviation(counts.first, EPIX_SEATS, seats, games));
+        expect_even("the first player", players, deviation(counts.first, EPIX_SEATS, seats, games));
         for (int place = 0; place <= players; place++) {
             expect_even("a card", players, deviation(counts.card[place], CARDS, cards, games));
         }
