@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * See evaluate.h. Fitted to the outcomes of games of the bots among themselves (docs/bots.md): the
- * table is a result, not written by hand.
+ * table is a result, not written by hand. What effects are worth in Spring, which is when they are bid
+ * for, was then moved until owners who had paid won their share (docs/strength.md).
  */
 #include "evaluate.h"
 

@@ -84,7 +84,7 @@ def ask_for_everything(client, n):
         assert answer["code"] == "answer_too_long" and not answer["retry"], answer
         assert "/api/games" in answer["text"], answer
     else:
-        assert answer["text"].startswith("epix: 2\n"), answer["text"][:100]
+        assert answer["text"].startswith("epix: 3\n"), answer["text"][:100]
     return answer["t"]
 
 
@@ -119,7 +119,7 @@ def everything_of_a_long_table():
         finish(server, table, [Client(server, table, client.token), other])
         status, _, record = server.get(f"/api/games/{table}.epix")
         lines = record.decode().splitlines()
-        assert status == 200 and lines[0] == "epix: 2" and len(lines[-1].split()) >= 2, lines[-1]
+        assert status == 200 and lines[0] == "epix: 3" and len(lines[-1].split()) >= 2, lines[-1]
         assert told == "record" or len(record) >= MESSAGE, len(record)
 
 

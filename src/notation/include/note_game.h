@@ -91,7 +91,8 @@ int note_ability_find(const NoteCards *cards, NoteSlice id);
 /* ---- What is built in ------------------------------------------------------------------------ */
 
 /* The files of data/ that are built in: boards two, three, four and mini, the one that records of
- * version 1 mean by three (three-1), and the card set standard. */
+ * version 1 mean by three (three-1), the card set standard, and the one that records of versions 1 and 2
+ * mean by it (standard-1). */
 
 /* The text of a built-in file; start is NULL if there is none of this name. */
 NoteSlice note_builtin_board(NoteSlice name);

@@ -33,6 +33,9 @@ function makeHands(makeDice) {
     const chosen = (offer) => one(".ask .button-main:not(:disabled)") ?? any(offer);
     const card = () => chosen('.card[aria-pressed="false"]');
 
+    const recruit = () => lit() ?? ends(0.25, end) ?? tile() ?? end();
+    const act = () => lit() ?? ends(0.2, end) ?? tile() ?? end();
+
     /** The next thing to click in each phase; a decision may take several. */
     const NEXT = {
         draft: () =>
@@ -47,8 +50,11 @@ function makeHands(makeDice) {
         spy: tile,
         choose: card,
         play: card,
-        recruit: () => lit() ?? ends(0.25, end) ?? tile() ?? end(),
-        act: () => lit() ?? ends(0.2, end) ?? tile() ?? end(),
+        levy: recruit,
+        recruit,
+        hire: recruit,
+        act,
+        march: act,
         stake: () => fist(0.3),
         press: () => fist(0.3),
         guess: () => chosen('.dial-number[aria-pressed="false"]'),

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Somebody who plays by clicking what the page offers, at random but always the same way.
 
-const WORDS = "draft auction first spy choose play recruit act confirm stake press guess curtain";
+const WORDS =
+    "draft auction first spy choose play levy recruit hire act march confirm stake press guess curtain";
 export const PHASES = WORDS.split(" ");
 
 /** Begins a game on this device. The same seed makes the same game, decision by decision. */
