@@ -15,13 +15,15 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <openssl/crypto.h>
+
 #include "server.h"
 
 enum { PATH = 64, PATIENCE = 20000 }; /* milliseconds */
 
 static char folder[] = "/tmp/epix-frames-XXXXXX";
-static pthread_t thread;
 static atomic_int port;
+static atomic_bool ended;
 
 static void demand(bool good) {
     if (!good) {
@@ -55,13 +57,19 @@ static void *serve(void *context) {
     config.log = "/dev/null";
     ServerReport report = {.ready = be_ready};
     demand(server_run(&config, &report) == SERVER_STOPPED);
+    atomic_store(&ended, true);
+    for (;;) { /* what belongs to a thread as long as it lives is no leak */
+        pause();
+    }
     return NULL;
 }
 
 static void stop(void) {
     static const char *const names[] = {"data", "data-wal", "data-shm"};
     kill(getpid(), SIGTERM);
-    pthread_join(thread, NULL);
+    while (!atomic_load(&ended)) {
+        poll(NULL, 0, 1);
+    }
     for (int i = 0; i < 3; i++) {
         char path[PATH];
         snprintf(path, sizeof path, "%s/%s", folder, names[i]);
@@ -72,6 +80,8 @@ static void stop(void) {
 
 static void start(void) {
     signal(SIGPIPE, SIG_IGN);
+    pthread_t thread;
+    OPENSSL_init_crypto(0, NULL); /* what it begins before us it ends after us */
     demand(mkdtemp(folder) && pthread_create(&thread, NULL, serve, NULL) == 0);
     atexit(stop);
     while (!atomic_load(&port)) {
