@@ -156,6 +156,30 @@ def kept_files_are_played_on():
             assert checked.returncode == 0, name
 
 
+# ---- Chance ---------------------------------------------------------------------------------------------------
+
+
+def no_two_games_begin_alike():
+    """Each has a secret number of the system, before and after a restart."""
+    with Server() as server:
+        for _ in range(2):
+            for _ in range(20):
+                start_game(server, setup_text(2))
+            server.stop()
+            server.start()
+        with sqlite3.connect(f"file:{server.data}?mode=ro", uri=True) as db:
+            starts = [body.split(" ")[2] for (body,) in
+                      db.execute("SELECT body FROM entries WHERE body LIKE '_ start %'")]
+        db.close()
+        assert len(starts) == 40 == len(set(starts)), starts
+        numbers = [int(start, 16) for start in starts]
+        every, none = 0, (1 << 64) - 1
+        for number in numbers:
+            every |= number
+            none &= number
+        assert every == (1 << 64) - 1 and none == 0, "a bit is always the same"
+
+
 def keep(version):
     """Writes such a file, for the tests of later versions: `test_files.py --keep VERSION`."""
     dice = random.Random(4)
@@ -182,4 +206,5 @@ if sys.argv[1:2] == ["--keep"]:
     keep(int(sys.argv[2]))
 else:
     run([one_owner_whatever_happens_to_it, of_many_who_come_at_once_one_wins,
-         damaged_files_are_refused_or_played_on, kept_files_are_played_on])
+         damaged_files_are_refused_or_played_on, kept_files_are_played_on,
+         no_two_games_begin_alike])

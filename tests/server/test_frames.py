@@ -127,6 +127,21 @@ def none_costs_memory():
         assert grown < 4000, grown
 
 
+def compression_is_not_taken_up():
+    """Sizes would tell secrets: whatever is offered, nothing is agreed on, and packed frames are wrong."""
+    with Server() as server:
+        for offer in ("permessage-deflate", "permessage-deflate; client_max_window_bits",
+                      "x-webkit-deflate-frame, permessage-deflate"):
+            client = Socket(server.port, headers=["Sec-WebSocket-Extensions: " + offer])
+            assert "extensions" not in client.head.lower(), client.head
+            client.send_raw(frame(b"\xaaV*Q\xb2R*\xc8\xccKW\xaa\x05\x00", bits=0x40))
+            try:
+                while True:
+                    client.next_text()
+            except Closed as closed:
+                assert closed.code in WRONG, closed.code
+
+
 def ask(server, request):
     """All that is answered to these bytes, until the server hangs up."""
     with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
@@ -153,4 +168,5 @@ def a_request_that_goes_on_is_answered_once():
         assert server.memory() - before < 4000, server.memory() - before
 
 
-run([every_frame, none_costs_memory, a_request_that_goes_on_is_answered_once])
+run([every_frame, none_costs_memory, compression_is_not_taken_up,
+     a_request_that_goes_on_is_answered_once])
