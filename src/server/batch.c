@@ -369,11 +369,11 @@ static void settle_tables(Batch *batch, bool stored) {
 static void leave_tables(Batch *batch) {
     for (size_t i = 0; i < batch->tables; i++) {
         HallTable *table = batch->table[i];
-        bool over = table->table.status == TABLE_OVER || table->expired;
-        for (size_t k = i + 1; over && k < batch->tables; k++) {
-            over = batch->table[k] != table; /* else its turn comes */
+        bool last = hall_may_go(table);
+        for (size_t k = i + 1; last && k < batch->tables; k++) {
+            last = batch->table[k] != table; /* else its turn comes */
         }
-        if (over) {
+        if (last) {
             hall_leave(batch->server, table);
         }
     }

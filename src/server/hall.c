@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The hall: tables in memory. Unfinished ones are always here, finished ones while somebody looks
- * at them.
+ * The hall: tables in memory. Unfinished ones are always here, finished ones and those with a board
+ * or cards of their own while somebody is there.
  */
 #include "hall.h"
 
@@ -20,7 +20,7 @@ int64_t hall_wall_time(void) {
     if (!hook_is_frozen()) {
         clock_gettime(CLOCK_REALTIME, &now);
     }
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000 + hook_skew();
 }
 
 TableTime hall_time(const Server *server, const HallTable *table) {
@@ -85,6 +85,9 @@ static void drop(Server *server, HallTable *table) {
     *link = table->next;
     hide(&server->hall, table);
     hall_set_due(server, table, TABLE_NEVER);
+    if ((table->expired || !table->stored) && table->table.status != TABLE_OVER) {
+        hall_free_room(server, table);
+    }
     if (table->kit) {
         table_free(&table->table);
         hall_drop_snapshots(table);
@@ -114,6 +117,7 @@ HallTable *hall_add(Server *server, const StoreTable *row, Kit *kit) {
     if (row->game > server->hall.last_game) {
         server->hall.last_game = row->game;
     }
+    table->own = (uint32_t)(row->board.length + row->cards.length);
     begin_chain(table, row);
     table_init(&table->table, kits_game(kit), &kit->setup);
     if (kit->setup.listed && row->status != STORE_OVER) {
@@ -139,6 +143,31 @@ HallRate *hall_rate(HallTable *table, int seat) {
         table->rates = memory_take(EPIX_SEATS * sizeof *table->rates);
     }
     return &table->rates[seat];
+}
+
+/* ---- Files of one's own ----------------------------------------------------------------------------- */
+
+ServerRefusal hall_refuse_files(Server *server, const KitTexts *texts, Address *address) {
+    enum { BURST = 4 };
+    const uint64_t bytes = texts->board.length + texts->cards.length;
+    const float rate = (float)server_limit(server, SERVER_LIMIT_OWN_ADDRESS);
+    if (bytes == 0) {
+        return SERVER_REFUSALS;
+    }
+    if (server->hall.own + bytes > server_limit(server, SERVER_LIMIT_OWN)) {
+        server_reached(server, SERVER_LIMIT_OWN);
+        return SERVER_REFUSAL_TOO_MANY;
+    }
+    if (address &&
+        !bucket_take(&address->own, server_now(server), rate / 60, BURST * rate, (float)bytes)) {
+        server_reached(server, SERVER_LIMIT_OWN_ADDRESS);
+        return SERVER_REFUSAL_TOO_FAST;
+    }
+    return SERVER_REFUSALS;
+}
+
+void hall_free_room(Server *server, const HallTable *table) {
+    server->hall.own -= table->own < server->hall.own ? table->own : server->hall.own;
 }
 
 /* ---- From the store --------------------------------------------------------------------------------- */
@@ -202,8 +231,13 @@ static HallTable *load(Server *server, const StoreTable *row) {
     return table;
 }
 
+/* Those with files of their own are read when somebody comes: nobody knows how many there are, and
+ * a game takes much more memory than a table. */
 static bool load_unfinished(void *context, const StoreTable *row) {
     Server *server = context;
+    if (row->board.start || row->cards.start) {
+        return true;
+    }
     HallTable *table = load(server, row);
     if (table && !table->damaged) {
         hall_arrange(server, table);
@@ -215,7 +249,9 @@ bool hall_open(Server *server) {
     uint64_t last = 0;
     hall_start_clock(server);
     server->hall.salt = secrets_random_number();
-    if (store_last_game(server->reader, &last) != STORE_OK) {
+    hall_start_sweeping(server);
+    if (store_last_game(server->reader, &last) != STORE_OK ||
+        store_own_bytes(server->reader, &server->hall.own) != STORE_OK) {
         return false;
     }
     const unsigned unfinished = 1u << STORE_LOBBY | 1u << STORE_PLAYING;
@@ -295,9 +331,14 @@ bool hall_is_ready(Server *server, HallTable *table) {
     return !table->lost && !table->damaged;
 }
 
+/* Games that nobody has played stay until they are deleted: hall_sweep.c. */
+bool hall_may_go(const HallTable *table) {
+    const bool over = table->table.status == TABLE_OVER && table->decided;
+    return table->damaged || table->expired || over || table->own > 0;
+}
+
 void hall_leave(Server *server, HallTable *table) {
-    if (!table->peers && table->pending == 0 &&
-        (table->damaged || table->expired || table->table.status == TABLE_OVER)) {
+    if (!table->peers && table->pending == 0 && hall_may_go(table)) {
         drop(server, table);
     }
 }

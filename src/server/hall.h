@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The hall: tables in memory. Unfinished ones are always here, finished ones while somebody looks at
- * them.
+ * The hall: tables in memory. Unfinished ones are always here, finished ones and those with a board
+ * or cards of their own while somebody is there.
  */
 #ifndef EPIX_SERVER_HALL_H
 #define EPIX_SERVER_HALL_H
@@ -54,6 +54,7 @@ struct HallTable {
     uint64_t began;             /* server time at table time 0; may lie before the server's start */
     int64_t created;            /* milliseconds since 1970 */
     uint32_t place;             /* among those that have one, from 1 on; 0: none */
+    uint32_t own;               /* bytes of its own board and cards; 0: it has none */
     uint32_t pending;           /* how often batches that are not on disk yet name this table */
     uint8_t (*token)[STORE_TOKEN]; /* of each player, right behind this */
     uint8_t origin[STORE_CHAIN];   /* the chain before the first entry */
@@ -65,6 +66,7 @@ struct HallTable {
     bool stored; /* on disk, at least its beginning */
     bool lost;   /* must be read again before it can be used */
     bool damaged;
+    bool decided; /* somebody, not only bots, has decided something */
     bool expired; /* about to be deleted; does not exist for anybody who asks */
     char id[STORE_ID + 1];
 };
@@ -76,9 +78,13 @@ typedef struct Hall {
     HallTable *newest; /* of those that everybody may see */
     uint64_t salt;     /* of the names of tables in the log */
     size_t tables;
+    uint64_t own;    /* bytes of own boards and cards, of all unfinished tables, here or not */
+    uint64_t own_at; /* number of the last table with such that was looked at */
     uint64_t last_game;
-    uint64_t sweep_at; /* server time */
-    HallTable **due;   /* a heap, from place 1 on: hall_due.c */
+    uint64_t sweep_at;     /* server time */
+    uint64_t started;      /* server time */
+    int64_t wall_at_start; /* milliseconds since 1970 */
+    HallTable **due;       /* a heap, from place 1 on: hall_due.c */
     size_t dues;
     size_t room;
     uv_timer_t timer;
@@ -95,10 +101,18 @@ HallTable *hall_find_here(Server *server, const char *id); /* from memory only *
 /* Whether the table can be used; reads it again if it must be. */
 bool hall_is_ready(Server *server, HallTable *table);
 
-/* Forgets a finished table that nobody looks at. */
+/* Forgets a table that needs not be here, once nobody is there. */
+bool hall_may_go(const HallTable *table);
 void hall_leave(Server *server, HallTable *table);
 
-/* Every second. Deletes tables whose game nobody begins: hall_sweep.c. */
+/* Why such files are not taken: there is no room, or the address, if any, has sent too many. */
+ServerRefusal hall_refuse_files(Server *server, const KitTexts *texts, Address *address);
+
+/* The table's own files do not count any more. */
+void hall_free_room(Server *server, const HallTable *table);
+
+/* Every second. Deletes tables whose game nobody begins or plays: hall_sweep.c. */
+void hall_start_sweeping(Server *server);
 void hall_sweep(Server *server);
 
 /* Forgets tables that never came to be on disk. */

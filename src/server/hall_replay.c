@@ -38,6 +38,7 @@ void hall_note_entry(HallTable *table, const TableEntry *entry) {
     if (entry->kind == TABLE_ENTRY_TAKE) {
         table->taken[entry->seat] = entry->n;
     }
+    table->decided |= entry->kind == TABLE_ENTRY_DECIDE && entry->number == 0;
     keep_snapshot(table);
 }
 

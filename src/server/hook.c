@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -57,6 +58,17 @@ bool hook_leaks(const char *where) {
 unsigned hook_untidy(unsigned normal) {
     const char *wanted = getenv("EPIX_UNTIDY");
     return wanted ? (unsigned)strtoul(wanted, NULL, 10) : normal;
+}
+
+int64_t hook_skew(void) {
+    char text[32] = "0";
+    const char *path = getenv("EPIX_SKEW");
+    FILE *file = path ? fopen(path, "r") : NULL;
+    if (file) {
+        (void)fgets(text, sizeof text, file);
+        fclose(file);
+    }
+    return strtoll(text, NULL, 10);
 }
 
 #else

@@ -7,6 +7,7 @@
  * EPIX_SEED=number        all random numbers follow from this one
  * EPIX_FROZEN=1           no time passes
  * EPIX_LEAK=where         a secret is given away there; a test that does not notice is no test
+ * EPIX_SKEW=file          the clock on the wall is as many milliseconds ahead as the file says
  * EPIX_UNTIDY=number      so many pages of the log until they are moved into the data file
  */
 #ifndef EPIX_SERVER_HOOK_H
@@ -14,6 +15,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #ifdef EPIX_TEST_HOOKS
 void hook_crash(const char *point);
@@ -21,6 +23,7 @@ bool hook_random(void *bytes, size_t length);
 bool hook_is_frozen(void);
 bool hook_leaks(const char *where);
 unsigned hook_untidy(unsigned normal);
+int64_t hook_skew(void);
 #else
 static inline void hook_crash(const char *point) {
     (void)point;
@@ -39,6 +42,9 @@ static inline bool hook_leaks(const char *where) {
 }
 static inline unsigned hook_untidy(unsigned normal) {
     return normal;
+}
+static inline int64_t hook_skew(void) {
+    return 0;
 }
 #endif
 

@@ -38,8 +38,11 @@ static void create_from(const Http *http, const Fields *fields) {
         http_answer_refusal(http, 422, SERVER_REFUSAL_BAD_MESSAGE, language);
         return;
     }
-    const ServerRefusal refusal =
-        play_may_create(server, peer_find_address(server, http->request->address));
+    Address *address = peer_find_address(server, http->request->address);
+    ServerRefusal refusal = play_may_create(server, address);
+    if (refusal == SERVER_REFUSALS) {
+        refusal = hall_refuse_files(server, &texts, address);
+    }
     if (refusal != SERVER_REFUSALS) {
         http_answer_refusal(http, refusal == SERVER_REFUSAL_TOO_FAST ? 429 : 503, refusal,
                             language);

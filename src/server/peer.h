@@ -34,6 +34,7 @@ typedef struct Address {
     Bucket create;
     Bucket request;
     Bucket failure;
+    Bucket own; /* bytes of boards and cards */
     char name[PEER_ADDRESS];
 } Address;
 

@@ -36,7 +36,7 @@ static Address **list_of(Server *server, const char *name) {
 
 /* Nothing of it is left that would not be the same for a new one. */
 static bool is_forgotten(const Address *address, uint64_t now) {
-    enum { FORGET = 120000 }; /* milliseconds after which all buckets are full again */
+    enum { FORGET = 300000 }; /* milliseconds after which all buckets are full again */
     return address->sockets == 0 && address->handshakes == 0 && !address->line &&
            address->reads == 0 && now - address->seen > FORGET;
 }

@@ -285,6 +285,7 @@ static HallTable *add_table(Server *server, const KitTexts *texts, Kit *kit, con
                       .cards = kept.cards};
     memcpy(row.id, id, SECRETS_ID_SIZE);
     HallTable *table = hall_add(server, &row, kit);
+    server->hall.own += table->own;
     batch_add_table(server, table, &kept);
     server->metric[METRIC_CREATED]++;
     return table;

@@ -47,6 +47,7 @@ void play_keep_status(Server *server, HallTable *table, int before) {
         char name[HALL_LOG_NAME];
         log_event(&server->log, LOG_INFO, "table_over", "table=%s decisions=%u",
                   hall_log_name(server, table, name), table->table.decisions);
+        hall_free_room(server, table);
     }
     const bool played = table->table.state.phase == EPIX_PHASE_OVER; /* else it was closed */
     if (status != TABLE_OVER || !table->table.setup->listed || !played) {
@@ -101,6 +102,9 @@ void play_again(Server *server, HallTable *old) {
         return;
     }
     const KitTexts texts = {row.setup, row.board, row.cards};
+    if (hall_refuse_files(server, &texts, NULL) != SERVER_REFUSALS) {
+        return;
+    }
     HallTable *table = play_create(server, &texts, STORE_NO_SEQUENCE, &fault);
     if (!table) {
         return;

@@ -42,6 +42,12 @@
     X(FIND_COMMAND, "SELECT n, at, seat, seq, chain FROM entries "                                 \
                     "WHERE game = ?1 AND seat = ?2 AND seq = ?3")                                  \
     X(EACH_TOKEN, "SELECT seat, token FROM seats WHERE game = ?1 ORDER BY seat")                   \
+    X(EACH_OWN, "SELECT game, id, status, created + coalesce((SELECT at FROM entries "             \
+                "WHERE entries.game = tables.game ORDER BY n DESC LIMIT 1), 0) FROM tables "       \
+                "WHERE game > ?1 AND status < 2 AND (board IS NOT NULL OR cards IS NOT NULL) "     \
+                "ORDER BY game LIMIT ?2")                                                          \
+    X(OWN_BYTES, "SELECT coalesce(sum(length(CAST(coalesce(board, '') AS BLOB)) + "                \
+                 "length(CAST(coalesce(cards, '') AS BLOB))), 0) FROM tables WHERE status < 2")    \
     X(LAST_GAME, "SELECT coalesce(max(game), 0) FROM tables")
 
 enum {

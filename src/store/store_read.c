@@ -111,13 +111,48 @@ StoreCode store_each_finished(Store *store, const StorePage *page, StoreVisitTab
     return visit_tables(store, statement, visit, context);
 }
 
-StoreCode store_last_game(Store *store, uint64_t *game) {
-    sqlite3_stmt *statement = store__statement(store, STORE_STATEMENT_LAST_GAME);
+/* The only number that the statement gives. */
+static StoreCode find_number(Store *store, int id, uint64_t *number) {
+    sqlite3_stmt *statement = store__statement(store, id);
     if (!statement) {
         return STORE_FAILED;
     }
     const int result = sqlite3_step(statement);
-    *game = result == SQLITE_ROW ? number_of(statement, 0) : 0;
+    *number = result == SQLITE_ROW ? number_of(statement, 0) : 0;
+    const StoreCode code = store__code(store, result);
+    sqlite3_reset(statement);
+    return code;
+}
+
+StoreCode store_last_game(Store *store, uint64_t *game) {
+    return find_number(store, STORE_STATEMENT_LAST_GAME, game);
+}
+
+/* ---- Files of one's own ------------------------------------------------------------------------- */
+
+StoreCode store_own_bytes(Store *store, uint64_t *bytes) {
+    return find_number(store, STORE_STATEMENT_OWN_BYTES, bytes);
+}
+
+StoreCode store_each_own(Store *store, uint64_t after, int limit, StoreVisitOwn *visit,
+                         void *context) {
+    sqlite3_stmt *statement = store__statement(store, STORE_STATEMENT_EACH_OWN);
+    if (!statement) {
+        return STORE_FAILED;
+    }
+    sqlite3_bind_int64(statement, 1, (sqlite3_int64)after);
+    sqlite3_bind_int(statement, 2, limit);
+    int result = sqlite3_step(statement);
+    for (; result == SQLITE_ROW; result = sqlite3_step(statement)) {
+        const NoteSlice id = text_of(statement, 1);
+        StoreOwn own = {.game = number_of(statement, 0),
+                        .last = sqlite3_column_int64(statement, 3),
+                        .status = (uint8_t)sqlite3_column_int(statement, 2)};
+        if (id.start && id.length <= STORE_ID) {
+            memcpy(own.id, id.start, id.length);
+            visit(context, &own);
+        }
+    }
     const StoreCode code = store__code(store, result);
     sqlite3_reset(statement);
     return code;

@@ -218,6 +218,7 @@ def abandoned_tables_are_forgotten():
     """Nobody begins a game, nobody is there; running games and people who wait are let be."""
     with Server("--limit-lobby=1") as server:
         playing, clients = start_game(server, setup_text(2))
+        play(clients, random.Random(1), 1)
         waiting = make_table(server, setup_text(2))
         [anna] = seat_players(server, waiting, 1)
         left = make_table(server, setup_text(2))
@@ -236,7 +237,7 @@ def abandoned_tables_are_forgotten():
         server.start()
         wait_until(lambda: figure(server, "tables_expired_total") == 1)
         assert Client(server).hello(waiting, anna.token)["code"] == "no_table"
-        assert Client(server, playing, clients[0].token).view["n"] == 8
+        assert Client(server, playing, clients[0].token).view["n"] == 9
     with Server() as server:
         make_table(server, setup_text(2))
         server.stop()

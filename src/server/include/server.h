@@ -36,6 +36,9 @@
     X(HELLO, "limit-hello", 5, 600, WORDS_KEY("seconds until a connection must have opened a table")) \
     X(PING, "limit-ping", 10, 3600, WORDS_KEY("seconds of silence until a client is asked whether it is there")) \
     X(SILENCE, "limit-silence", 25, 7200, WORDS_KEY("seconds of silence until a connection is given up")) \
+    X(OWN, "limit-own", 67108864, 1ull << 40, WORDS_KEY("bytes of boards and cards of one's own, of all unfinished tables")) \
+    X(OWN_ADDRESS, "limit-own-address", 262144, 1ull << 40, WORDS_KEY("bytes of boards and cards of one's own that an address may send in a minute, on average; four times as many at once")) \
+    X(OWN_LOBBY, "limit-own-lobby", 3600, 315360000, WORDS_KEY("the same as limit-lobby, for tables with a board or cards of one's own")) \
     X(TABLES, "limit-tables", 100000, 10000000, WORDS_KEY("unfinished tables")) \
     X(LOBBY, "limit-lobby", 604800, 315360000, WORDS_KEY("seconds until a table is forgotten at which no game begins and nobody is")) \
     X(CREATE, "limit-create", 30, 1000000, WORDS_KEY("tables that one address may make in a minute")) \

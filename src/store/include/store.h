@@ -187,6 +187,22 @@ StoreCode store_find_command(Store *store, uint64_t game, int seat, int64_t sequ
 typedef void StoreVisitToken(void *context, int seat, const uint8_t *token);
 StoreCode store_each_token(Store *store, uint64_t game, StoreVisitToken *visit, void *context);
 
+/* Unfinished tables with files of their own whose numbers are greater than that, in order, so many
+ * at most: what is needed to know whether anybody still wants them. */
+typedef struct StoreOwn {
+    uint64_t game;
+    int64_t last; /* when something happened there, or else when it was made */
+    uint8_t status;
+    char id[STORE_ID + 1];
+} StoreOwn;
+
+typedef void StoreVisitOwn(void *context, const StoreOwn *own);
+StoreCode store_each_own(Store *store, uint64_t after, int limit, StoreVisitOwn *visit,
+                         void *context);
+
+/* Bytes of all those files. */
+StoreCode store_own_bytes(Store *store, uint64_t *bytes);
+
 /* The greatest number of a table, 0 if there is none. */
 StoreCode store_last_game(Store *store, uint64_t *game);
 
