@@ -42,7 +42,7 @@ export async function device(
         serviceWorkers: keepsPage ? "allow" : "block",
         ...more,
     });
-    const kept = { pace: "at-once", motion: false, ...settings };
+    const kept = { pace: "at-once", motion: false, welcomed: true, askForced: true, ...settings };
     await context.addInitScript({ content: HANDS });
     await context.addInitScript((text) => {
         if (!localStorage.getItem("epix-settings")) {

@@ -24,7 +24,7 @@ function makeHands(makeDice) {
     const ends = (share, find) => often(1 - (1 - share) * patience, find);
 
     const lit = () => any(".province.lit-attack") ?? any(".province.lit");
-    const end = () => one(".ask .button-main");
+    const end = () => one("#end-turn");
     const pass = () => one(".row-end .button:last-child");
     const tile = () => any(".shop .tile:not(.tile-off)");
     const fist = (share) =>

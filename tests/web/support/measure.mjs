@@ -64,7 +64,7 @@ function makeMeasure() {
                 found.push(`${nameOf(one)} is out of reach, under ${nameOf(cover)}`);
             } else if (!list.dataset.more) {
                 found.push(`${nameOf(one)} is hidden in ${nameOf(list)}, which seems to end there`);
-            } else if (room(list) < 80) {
+            } else if (room(list) < 72) {
                 found.push(`${nameOf(list)} scrolls, in ${room(list) | 0} px`);
             }
         }
@@ -163,7 +163,7 @@ function makeMeasure() {
             all(".table-top button, .track"),
             all(".seat"),
             ...all(".seat").map((seat) => all(SEAT_PARTS, seat)),
-            all(".map-name"),
+            all(".map-name, .map-mark"),
         ];
         for (const group of groups) {
             const shown = group.filter(isShown);

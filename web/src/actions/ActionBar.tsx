@@ -2,9 +2,8 @@
 // The bar that always says what is asked, and why.
 import { useEffect, useRef } from "preact/hooks";
 import type { Phase } from "../protocol/messages";
+import { promptText } from "../words/prompts";
 import { t } from "../words/words";
-import { ruleFor } from "../rules/phases";
-import { RuleLink } from "../rules/RuleLink";
 import { Sprite } from "../ui/Sprite";
 import { ActAsk } from "./ActAsk";
 import type { Ask } from "./ask";
@@ -15,7 +14,7 @@ import { GuessAsk } from "./GuessAsk";
 import { RecruitAsk } from "./RecruitAsk";
 import { SeatAsk } from "./SeatAsk";
 import { StakeAsk } from "./StakeAsk";
-import { reasonFor } from "./reasons";
+import { Why } from "./Why";
 
 const PARTS: Readonly<Partial<Record<Phase, (ask: Ask) => preact.JSX.Element | null>>> = {
     draft: DraftAsk,
@@ -45,12 +44,7 @@ export function ActionBar(ask: Ask) {
     }, []);
     return (
         <div class="ask" ref={bar} tabIndex={-1} data-phase={ask.view.phase}>
-            <p class="ask-text">
-                <strong>{ask.prompt.text}</strong>{" "}
-                <span class="ask-why">
-                    {reasonFor(ask.view)} <RuleLink clause={ruleFor(ask.view)} />
-                </span>
-            </p>
+            <Why view={ask.view} question={promptText(ask.table, ask.view, ask.prompt)} />
             {ask.prompt.sealed && (
                 <p class="ask-sealed">
                     <Sprite name="lock" />{" "}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The auction for the First Player card.
 import { groups } from "../protocol/choices";
+import { goldOf } from "../protocol/view";
 import { t } from "../words/words";
 import type { Ask } from "./ask";
 import { FistAmount } from "./FistAmount";
@@ -18,6 +19,7 @@ export function AuctionAsk({ client, table, view, prompt }: Ask) {
             group={group}
             start={view.mine?.bid ?? 0}
             seat={table.you}
+            held={goldOf(view, table.you)}
             action={prompt.sealed ? t("Change the bid") : t("Close the fist")}
             onDecide={(gold) => client.decide(`auction ${gold}`)}
         />

@@ -54,6 +54,7 @@ export function BidForm({ ask, bid, onDone }: BidFormProps) {
                 <b>{card?.name}</b>: {card?.text}
             </p>
             <Amount {...{ low, high }} value={gold} label={t("Bid")} onChange={setGold} />
+            <span class="ask-note">{t("A bid from {low} to {high} gold.", { low, high })}</span>
             <Markers {...{ ask, bid, marker }} onMarker={setMarker} />
             <div class="row row-end">
                 <Button onClick={onDone}>{t("Back")}</Button>

@@ -11,9 +11,9 @@ import { Sprite } from "../ui/Sprite";
 import type { Ask } from "./ask";
 
 const CARD_TEXTS: Readonly<Record<Card, string>> = {
-    R: key("Recruit any number of units."),
-    T: key("Take gold from the treasury."),
-    M: key("Act with your units one by one."),
+    R: key("Buy as many units as you can pay."),
+    T: key("+3 gold, unless a card of yours says otherwise."),
+    M: key("Move and attack with your units, one by one."),
 };
 
 interface ActionCardProps {

@@ -15,10 +15,17 @@ export interface FistAmountProps {
     readonly group: AmountGroup;
     readonly start: number | null;
     readonly seat: Seat | null;
+    /** All the gold that the player has. */
+    readonly held: number;
     readonly action: string;
     readonly onDecide: (amount: number) => void;
     /** What else can be decided. */
     readonly children?: ComponentChildren;
+}
+
+/** What one has, and what may go into the fist of it. */
+function roomText({ low, high }: AmountGroup, gold: number): string {
+    return t("You have {gold} gold; {low} to {high} may go into the fist.", { gold, low, high });
 }
 
 export function FistAmount({
@@ -27,6 +34,7 @@ export function FistAmount({
     group,
     start,
     seat,
+    held,
     action,
     onDecide,
     children,
@@ -47,6 +55,7 @@ export function FistAmount({
                     label={t("Gold in your fist")}
                     onChange={setGold}
                 />
+                <span class="ask-note">{roomText(group, held)}</span>
             </div>
             <div class="row row-end">
                 {children}

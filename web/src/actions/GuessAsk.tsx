@@ -3,7 +3,6 @@
 import { useDraft } from "../client/useDraft";
 import { groups } from "../protocol/choices";
 import type { Attack, GuessGroup } from "../protocol/messages";
-import { seatName } from "../words/names";
 import { t } from "../words/words";
 import { Button } from "../ui/Button";
 import { Sprite } from "../ui/Sprite";
@@ -17,14 +16,21 @@ function toggled(chosen: readonly number[], amount: number, most: number): numbe
         : [...chosen, amount].slice(-most);
 }
 
+interface FistProps {
+    readonly attack: Attack;
+    readonly group: GuessGroup;
+    /** Whose it is. */
+    readonly name: string;
+}
+
 /** The fist that is to be guessed. */
-function Fist({ attack, group }: { readonly attack: Attack; readonly group: GuessGroup }) {
+function Fist({ attack, group, name }: FistProps) {
     const { low, high } = group;
     return (
         <div class="guess-fist">
             <Sprite name="fist" owner={attack.seat} pixel={3} class="fist" />
             <span>
-                {t("{seat} holds {low} to {high} gold", { seat: seatName(attack.seat), low, high })}
+                {t("{name} holds {low} to {high} gold", { name, low, high })}
             </span>
         </div>
     );
@@ -71,7 +77,7 @@ export function GuessAsk({ client, table, view: { attack }, prompt }: Ask) {
     const decision = `guess ${[...chosen].sort((a, b) => a - b).join(" ")}`;
     return (
         <>
-            {attack && <Fist {...{ attack, group }} />}
+            {attack && <Fist {...{ attack, group }} name={client.nameOf(attack.seat)} />}
             {attack && <AttackOdds {...{ client, table, attack }} side="guesses" />}
             <Dial {...{ amounts, chosen, wanted }} onChange={setChosen} />
             <div class="row row-end">

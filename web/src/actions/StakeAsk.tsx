@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The stake of an attack; after a success also: press on or withdraw.
 import { groups, offers } from "../protocol/choices";
+import { goldOf } from "../protocol/view";
 import { t } from "../words/words";
 import { Button } from "../ui/Button";
 import type { Ask } from "./ask";
@@ -18,8 +19,8 @@ export function StakeAsk({ client, table, view, prompt }: Ask) {
         <>
             <p class="ask-note">
                 {guesses > 1
-                    ? t("Double defence: {guesses} amounts will be named against you.", { guesses })
-                    : t("One amount will be named against you.")}
+                    ? t("Double defence: {guesses} guesses against you.", { guesses })
+                    : t("One guess against you.")}
             </p>
             {group && attack && <AttackOdds {...{ client, table, attack }} side="stakes" />}
             {group && (
@@ -30,6 +31,7 @@ export function StakeAsk({ client, table, view, prompt }: Ask) {
                     group={group}
                     start={group.low}
                     seat={table.you}
+                    held={goldOf(view, table.you)}
                     action={view.phase === "press" ? t("Press on") : t("Close the fist")}
                     onDecide={(gold) => client.decide(`stake ${gold}`)}
                 >

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What stands below the units: what to do next, undo, and the end of the turn.
 import type { ComponentChildren } from "preact";
-import { offers } from "../protocol/choices";
+import { offers, type Pick } from "../protocol/choices";
+import type { Group } from "../protocol/messages";
 import { Button } from "../ui/Button";
 import { t } from "../words/words";
 import type { Ask } from "./ask";
@@ -12,18 +13,30 @@ export interface TurnRowProps {
     readonly children?: ComponentChildren;
 }
 
+/** Whether anything but the end of the turn can be decided. */
+const hasMore = (legal: readonly Group[]): boolean => legal.some((group) => group.k !== "end");
+
+function hintFor(legal: readonly Group[], pick: Pick | null): string {
+    if (!hasMore(legal)) {
+        return t("There is nothing left to do.");
+    }
+    return pick ? t("Now choose a lit province.") : t("Choose a unit.");
+}
+
 export function TurnRow({ ask: { client, prompt, pick }, end, children }: TurnRowProps) {
     return (
         <div class="row row-end">
-            <span class="ask-note">
-                {pick ? t("Now choose a lit province.") : t("Choose a unit.")}
-            </span>
+            <span class="ask-note">{hintFor(prompt.legal, pick)}</span>
             {children}
             {prompt.undo && (
                 <Button onClick={() => client.send({ t: "undo" })}>{t("Undo")}</Button>
             )}
             {offers(prompt.legal, "end") && (
-                <Button kind="main" onClick={() => client.decide("end")}>
+                <Button
+                    kind={prompt.undo || !hasMore(prompt.legal) ? "main" : "plain"}
+                    id="end-turn"
+                    onClick={() => client.decide("end")}
+                >
                     {end}
                 </Button>
             )}

@@ -3,6 +3,7 @@
 import { groups, type Pick } from "../protocol/choices";
 import { UNITS, type Unit } from "../protocol/messages";
 import { seatIn } from "../protocol/view";
+import { unitDeed } from "../words/aid";
 import { unitName } from "../words/names";
 import { t } from "../words/words";
 import { Gold } from "../ui/Coins";
@@ -25,7 +26,7 @@ export function UnitShop(ask: Ask) {
     const toggle = (unit: Unit): Pick | null =>
         pick?.from === null && pick.unit === unit ? null : { unit, from: null };
     return (
-        <div class="shop" role="group" aria-label={t("Recruit")}>
+        <div class="shop units" role="group" aria-label={t("Recruit")}>
             {UNITS.map((unit) => {
                 const group = offered.find((one) => one.unit === unit);
                 const left = [...supply].filter((one) => one === unit).length;
@@ -46,6 +47,7 @@ export function UnitShop(ask: Ask) {
                             {group?.gold !== undefined && <Gold gold={group.gold} />}
                             <span>{t("{count} left", { count: left })}</span>
                         </span>
+                        <span class="tile-text">{unitDeed(unit)}</span>
                     </button>
                 );
             })}

@@ -9,6 +9,7 @@ import type { View } from "../protocol/messages";
 import { nextProvince } from "./directions";
 import { Marks } from "./Marks";
 import { PaintedMap } from "./PaintedMap";
+import { ProvinceInfo } from "./ProvinceInfo";
 import { ProvinceLand } from "./ProvinceLand";
 import type { Travel } from "./travel";
 import { useRoom, type Room } from "./useRoom";
@@ -53,6 +54,7 @@ export function BoardMap(props: BoardMapProps) {
     const painted = usePainting(board, view.season);
     const [stage, room] = useRoom<HTMLDivElement>();
     const { svg, focus, setFocus, onKeyDown } = useArrows(board);
+    const [told, setTold] = useState<string | null>(null);
     if (!painted) {
         return <div ref={stage} class="map" />;
     }
@@ -78,8 +80,12 @@ export function BoardMap(props: BoardMapProps) {
                         pickable={pickable.has(province.id)}
                         picked={picked === province.id}
                         current={province.id === focus}
-                        onTouch={() => onProvince(province.id)}
+                        onTouch={() => {
+                            setTold(province.id);
+                            onProvince(province.id);
+                        }}
                         onFocus={() => setFocus(province.id)}
+                        onPoint={(there) => setTold(there ? province.id : null)}
                     />
                 ))}
                 <Marks
@@ -87,6 +93,7 @@ export function BoardMap(props: BoardMapProps) {
                     bottom={box[1] + box[3]}
                 />
             </svg>
+            {told && <ProvinceInfo {...{ board, view }} province={told} />}
         </div>
     );
 }

@@ -5,6 +5,7 @@ import type { Board } from "../protocol/board";
 import type { Target } from "../protocol/choices";
 import type { View } from "../protocol/messages";
 import { unitsIn } from "../protocol/view";
+import { AttackMark } from "./AttackMark";
 import { ProvinceMark } from "./ProvinceMark";
 import { ProvinceName } from "./ProvinceName";
 import type { Travel } from "./travel";
@@ -28,6 +29,11 @@ export function Marks({ board, view, layout, zoom, bottom, targets, travel }: Ma
         label: layout.labels[at] ?? ([0, 0] as const),
         garrison: unitsIn(view, province.id),
     }));
+    /** A unit that is on its way to a province, or has left it to attack. */
+    const awayFrom = (id: string): string | null => {
+        const left = view.attack?.from === id ? view.attack.unit : null;
+        return travel?.to === id ? travel.unit : left;
+    };
     return (
         <g class="marks" aria-hidden="true">
             {[...places]
@@ -39,7 +45,7 @@ export function Marks({ board, view, layout, zoom, bottom, targets, travel }: Ma
                         zoom={zoom}
                         finished={view.finished}
                         target={targets.get(place.province.id) ?? null}
-                        hidden={travel?.to === place.province.id ? travel.unit : null}
+                        hidden={awayFrom(place.province.id)}
                     />
                 ))}
             {places.map(({ province, label, garrison }) => (
@@ -49,6 +55,9 @@ export function Marks({ board, view, layout, zoom, bottom, targets, travel }: Ma
                     units={garrison?.units.length ?? 0}
                 />
             ))}
+            {view.attack && (
+                <AttackMark {...{ board, zoom }} attack={view.attack} labels={layout.labels} />
+            )}
             {travel && (
                 <Traveller key={travel.n} {...{ travel, board }} labels={layout.labels} />
             )}

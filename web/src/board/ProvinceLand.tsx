@@ -18,6 +18,8 @@ export interface ProvinceLandProps {
     readonly current: boolean;
     readonly onTouch: () => void;
     readonly onFocus: () => void;
+    /** A pointer or the focus comes, or goes. */
+    readonly onPoint: (there: boolean) => void;
 }
 
 function lookOf({ view, province, target, pickable, picked }: ProvinceLandProps): string {
@@ -28,11 +30,12 @@ function lookOf({ view, province, target, pickable, picked }: ProvinceLandProps)
         target ? `lit lit-${target.kind}` : "",
         pickable ? "pickable" : "",
         picked ? "picked" : "",
+        view.attack?.to === province.id ? "attacked" : "",
     ].join(" ");
 }
 
 export function ProvinceLand(props: ProvinceLandProps) {
-    const { board, view, province, outline, target, current, onTouch, onFocus } = props;
+    const { board, view, province, outline, target, current, onTouch, onFocus, onPoint } = props;
     return (
         <path
             class={lookOf(props)}
@@ -42,7 +45,13 @@ export function ProvinceLand(props: ProvinceLandProps) {
             tabIndex={current ? 0 : -1}
             aria-label={describeProvince(board, view, province, target)}
             onClick={onTouch}
-            onFocus={onFocus}
+            onFocus={() => {
+                onFocus();
+                onPoint(true);
+            }}
+            onBlur={() => onPoint(false)}
+            onMouseEnter={() => onPoint(true)}
+            onMouseLeave={() => onPoint(false)}
             onKeyDown={(event) => {
                 if (event.key === "Enter" || event.key === " ") {
                     event.preventDefault();

@@ -102,8 +102,8 @@ function Units(props: UnitsProps) {
 function Gold({ province, label: [x, y] }: ProvinceMarkProps) {
     return (
         <g>
-            <use href="#sprite-coin" x={x + 8} y={y + 12} width={8} height={8} />
-            <text class="map-mark" x={x + 5} y={y + 19}>
+            <use href="#sprite-coin" x={x + 1} y={y - 21} width={10} height={10} />
+            <text class="map-mark" x={x} y={y - 12}>
                 +{province.mark}
             </text>
         </g>

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // A province in words, for those who do not see the map.
-import { provinceName, type Board, type Province } from "../protocol/board";
+import { provinceName, type Board, type Province, type Seat } from "../protocol/board";
 import type { Target } from "../protocol/choices";
 import type { View } from "../protocol/messages";
-import { unitsIn, type Garrison } from "../protocol/view";
-import { place, seatName, terrainName, unitName } from "../words/names";
+import { seatIn, unitsIn, type Garrison } from "../protocol/view";
+import { specialText } from "../words/aid";
+import { place, playerName, terrainName, unitName } from "../words/names";
 import { t } from "../words/words";
 
 function deed(target: Target): string {
@@ -22,8 +23,10 @@ function deed(target: Target): string {
     }
 }
 
-function unitsText(garrison: Garrison): string {
-    return `${seatName(garrison.seat)}: ${garrison.units.map(unitName).join(", ")}`;
+const nameIn = (view: View, seat: Seat): string => playerName(seatIn(view, seat) ?? { seat });
+
+function unitsText(view: View, garrison: Garrison): string {
+    return `${nameIn(view, garrison.seat)}: ${garrison.units.map(unitName).join(", ")}`;
 }
 
 /** Units of others in neighbouring provinces, where somebody holds this one. */
@@ -32,10 +35,23 @@ function threats(board: Board, view: View, province: Province): string {
     const found = province.neighbours.flatMap((id) => {
         const garrison = unitsIn(view, id);
         return holder && garrison && garrison.seat !== holder
-            ? [t("{units} in {province}", { units: unitsText(garrison), ...place(board, id) })]
+            ? [t("{units} in {province}", { units: unitsText(view, garrison), ...place(board, id) })]
             : [];
     });
     return found.length > 0 ? t("threatened by {list}", { list: found.join("; ") }) : "";
+}
+
+/** The attack that is under way here. */
+function assault(board: Board, view: View, province: Province): string {
+    const { attack } = view;
+    if (attack?.to !== province.id) {
+        return "";
+    }
+    return t("under attack by {name}: {unit} from {province}", {
+        name: nameIn(view, attack.seat),
+        unit: unitName(attack.unit),
+        province: provinceName(board, attack.from),
+    });
 }
 
 export function describeProvince(
@@ -46,9 +62,9 @@ export function describeProvince(
 ): string {
     const garrison = unitsIn(view, province.id);
     const holder = garrison
-        ? unitsText(garrison)
+        ? unitsText(view, garrison)
         : province.castle
-          ? t("garrison of {seat}", { seat: seatName(province.castle) })
+          ? t("garrison of {seat}", { seat: nameIn(view, province.castle) })
           : t("empty");
     const names = province.neighbours.map((id) => provinceName(board, id));
     const parts = [
@@ -57,6 +73,8 @@ export function describeProvince(
         holder,
         t("borders {names}", { names: names.join(", ") }),
         threats(board, view, province),
+        assault(board, view, province),
+        specialText(province),
         target ? deed(target) : "",
     ];
     return parts.filter(Boolean).join("; ");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Everything that has happened, line by line.
 import type { Seat } from "../protocol/board";
-import type { Step } from "../protocol/messages";
+import type { GameEvent, Step } from "../protocol/messages";
 
 export interface LogLine {
     readonly n: number;
@@ -40,7 +40,7 @@ export class GameLog {
             const text = withSpeaker(step, step.text, nameOf);
             lines.push({ n, seat: step.seat, kind: step.entry, text });
         }
-        for (const event of step.events.filter((one) => one.text)) {
+        for (const event of step.events.filter((one) => one.text && !this.isTold(n, one))) {
             lines.push({ n, seat: event.seat ?? null, kind: event.k, text: event.text });
         }
         const before = this.all.findLastIndex((line) => line.n < n) + 1;
@@ -50,6 +50,14 @@ export class GameLog {
     hide(seats: ReadonlySet<Seat>): void {
         this.hidden = seats;
         this.keep(this.all);
+    }
+
+    /** Whether the last that was told before is that the same player has decided in secret: another
+     * decision in its place is nobody's business. */
+    private isTold(n: number, event: GameEvent): boolean {
+        const before = this.lines.filter((line) => line.n < n);
+        const since = before.slice(before.findLastIndex((line) => line.kind !== "sealed") + 1);
+        return event.k === "sealed" && since.some((line) => line.seat === event.seat);
     }
 
     /** Lines of a kind that only one person may read. */

@@ -16,6 +16,7 @@ import { goldOf, seatIn } from "../protocol/view";
 import type { Connection } from "./connection";
 import { settings } from "../settings/settings";
 import { playerName } from "../words/names";
+import { withNames, withNamesIn } from "../words/people";
 import { GameLog, type LogLine } from "./game-log";
 import { mutedAt, setMuted } from "./muted";
 import { durationOf, opensHands } from "./pace";
@@ -84,11 +85,11 @@ export class TableClient {
                 break;
             case "step":
                 this.odds = message.events.length ? null : this.odds;
-                this.waiting.push(message);
+                this.waiting.push(this.named(message));
                 this.showNext();
                 break;
             case "past":
-                this.note(message);
+                this.note(this.named(message));
                 this.keepMoment(message);
                 break;
             case "seats":
@@ -96,7 +97,7 @@ export class TableClient {
                 break;
             case "no":
             case "why":
-                this.notice = { text: message.text, clause: message.clause };
+                this.notice = { text: this.withNames(message.text), clause: message.clause };
                 break;
             case "notice":
                 this.notice = { text: message.text, clause: null };
@@ -225,6 +226,15 @@ export class TableClient {
         this.forgetSteps();
         this.connection?.close();
         this.listeners.clear();
+    }
+
+    private withNames(text: string): string {
+        return withNames(text, this.view?.seats ?? []);
+    }
+
+    /** What a step tells, with people's names. */
+    private named<T extends Step>(step: T): T {
+        return { ...step, events: withNamesIn(step.events, this.view?.seats ?? []) };
     }
 
     private showNext(): void {

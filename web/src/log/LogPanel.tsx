@@ -13,9 +13,10 @@ function Line({ client, at }: { readonly client: TableClient; readonly at: numbe
     const firstNew = seen > 0 && line.n > seen && (log[at - 1]?.n ?? 0) <= seen;
     return (
         <div>
-            {firstNew && <div class="log-news">{t("Since your last decision")}</div>}
+            {firstNew && <div class="log-news">{t("Since you last looked")}</div>}
             <button
                 type="button"
+                tabIndex={-1}
                 class={[
                     "log-line",
                     line.seat ? `own-${line.seat}` : "",
@@ -30,12 +31,30 @@ function Line({ client, at }: { readonly client: TableClient; readonly at: numbe
     );
 }
 
+/** Arrow keys go from line to line; for tabs the whole log is one stop. */
+function walkLines(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const lines = [...event.currentTarget.querySelectorAll<HTMLElement>(".log-line")];
+    const at = lines.findIndex((line) => line === document.activeElement);
+    if (step) {
+        event.preventDefault();
+        lines.at(at < 0 ? -1 : Math.min(Math.max(at + step, 0), lines.length - 1))?.focus();
+    }
+}
+
 export function LogPanel({ client }: { readonly client: TableClient }) {
     const end = useRef<HTMLDivElement>(null);
     const { log, seen, lookingAt } = client;
     useEffect(() => {
+        // Also when the question beside it grows, the newest line stays in sight.
         const list = end.current?.parentElement;
-        list?.scrollTo({ top: list.scrollHeight });
+        const toEnd = (): void => list?.scrollTo({ top: list.scrollHeight });
+        const sizes = new ResizeObserver(toEnd);
+        if (list) {
+            sizes.observe(list);
+        }
+        toEnd();
+        return () => sizes.disconnect();
     }, [log.length]);
     // Long games have long logs: they are drawn anew only when something in them has changed.
     const lines = useMemo(
@@ -43,7 +62,13 @@ export function LogPanel({ client }: { readonly client: TableClient }) {
         [log, seen, lookingAt],
     );
     return (
-        <div class="log" role="log" aria-label={t("What happened")} tabIndex={0}>
+        <div
+            class="log"
+            role="log"
+            aria-label={t("What happened")}
+            tabIndex={0}
+            onKeyDown={walkLines}
+        >
             {lines}
             <div ref={end} />
         </div>

@@ -52,6 +52,43 @@ export function offers(legal: readonly Group[], kind: Group["k"]): boolean {
     return legal.some((group) => group.k === kind);
 }
 
+/** All decisions of a group, or more than one of them: where there is a choice it is enough to know. */
+function decisionsOf(group: Group): readonly string[] {
+    switch (group.k) {
+        case "pass":
+        case "end":
+        case "withdraw":
+            return [group.k];
+        case "recruit":
+            return group.to.map((to) => `recruit ${group.unit} ${to}`);
+        case "move":
+        case "attack":
+            return group.to.map((to) => `${group.k} ${group.unit} ${group.from} ${to}`);
+        case "auction":
+        case "stake":
+            return group.low === group.high ? [`${group.k} ${group.low}`] : ["", ""];
+        case "first":
+        case "spy":
+            return group.seats.map((seat) => `${group.k} ${seat}`);
+        case "choose":
+        case "play":
+            return group.cards.map((cards) => `${group.k} ${cards}`);
+        case "guess":
+            return group.high - group.low < group.guesses ? [`guess ${amounts(group)}`] : ["", ""];
+        default:
+            return ["", ""];
+    }
+}
+
+const amounts = ({ low, high }: GuessGroup): string =>
+    Array.from({ length: high - low + 1 }, (_, at) => low + at).join(" ");
+
+/** The decision if there is but one, else null. */
+export function onlyDecision(legal: readonly Group[]): string | null {
+    const all = legal.flatMap(decisionsOf);
+    return all.length === 1 ? (all[0] ?? null) : null;
+}
+
 /** Units that can move or attack, each with its province. */
 export function actors(legal: readonly Group[]): Pick[] {
     const found = new Map<string, Pick>();

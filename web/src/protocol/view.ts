@@ -22,6 +22,24 @@ export function seatIn(view: View | null, seat: Seat | null): SeatView | undefin
     return view?.seats.find((one) => one.seat === seat);
 }
 
+/** Who would win if the game were over now: the most provinces, then the most gold. */
+export function leaders({ seats }: View): readonly Seat[] {
+    const most = (value: (seat: SeatView) => number, among: readonly SeatView[]): SeatView[] => {
+        const top = Math.max(...among.map(value));
+        return among.filter((one) => value(one) === top);
+    };
+    const richest = most((one) => one.gold, most((one) => one.provinces, seats));
+    return richest.map((one) => one.seat);
+}
+
+/** How many units of each kind somebody has on the board, kind by kind. */
+export function armyOf(view: View, seat: Seat): string {
+    return Object.values(view.units)
+        .filter((units) => units.startsWith(seat))
+        .map((units) => units.slice(1))
+        .join("");
+}
+
 export function goldOf(view: View, seat: Seat | null): number {
     return seatIn(view, seat)?.gold ?? 0;
 }

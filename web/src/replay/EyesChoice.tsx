@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // With whose eyes a game is looked at.
 import { SEATS } from "../protocol/board";
-import { seatName } from "../words/names";
+import { playerName } from "../words/names";
 import { t } from "../words/words";
 import type { Eyes, Film } from "./film";
 
@@ -15,18 +15,18 @@ export function EyesChoice({ film, eyes, onEyes }: EyesChoiceProps) {
     const seats = SEATS.slice(0, film.table.setup.players);
     return (
         <label class="row replay-eyes">
-            <span>{t("Seen by")}</span>
+            <span>{t("Seen with the eyes of")}</span>
             <select value={eyes} onChange={(event) => onEyes(event.currentTarget.value as Eyes)}>
                 <option value="public">{t("everybody: what was open")}</option>
                 {seats.map((seat) => (
                     <option key={seat} value={seat}>
-                        {seatName(seat)}
+                        {playerName(film.people.find((one) => one.seat === seat) ?? { seat })}
                     </option>
                 ))}
                 <option value="all" disabled={!film.over}>
                     {film.over
-                        ? t("nobody: all secrets at once")
-                        : t("all secrets at once, when the game is over")}
+                        ? t("all at once, with all secrets")
+                        : t("all at once, when the game is over")}
                 </option>
             </select>
         </label>

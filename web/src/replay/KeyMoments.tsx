@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a game turned on, as a list of places to jump to.
 import { seasonName, seatName } from "../words/names";
+import { withNames } from "../words/people";
 import { t } from "../words/words";
 import type { SpriteName } from "../art/sprites";
 import { Sprite } from "../ui/Sprite";
@@ -69,7 +70,7 @@ export function KeyMoments({ film, href, onJump }: KeyMomentsProps) {
                             owner={"seat" in moment ? moment.seat : "r"}
                             pixel={moment.kind === "castle" ? 0.6 : 1.4}
                         />
-                        <span>{textOf(moment)}</span>
+                        <span>{withNames(textOf(moment), film.people)}</span>
                     </a>
                 </li>
             ))}

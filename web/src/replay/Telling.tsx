@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-import { seatName } from "../words/names";
+import { seatIn } from "../protocol/view";
+import { playerName } from "../words/names";
 import { t } from "../words/words";
 import type { Shown } from "./useFilm";
 
 /** What happened, and what was kept secret at that moment by those whose eyes these are. */
 export function Telling({ at, eyes, sight }: Shown) {
     const secrets = sight.secrets.map(({ seat, bid, stake }) => {
-        const values = { seat: seatName(seat), gold: bid ?? stake ?? 0 };
+        const who = seatIn(sight.view, seat) ?? { seat };
+        const values = { seat: playerName(who), gold: bid ?? stake ?? 0 };
         return bid !== null
             ? t("In secret: {seat} bids {gold} gold.", values)
             : t("In secret: {seat} stakes {gold} gold.", values);

@@ -3,6 +3,7 @@
 // what the seats know, put together.
 import type { Seat } from "../protocol/board";
 import type { GameEvent, PastMessage, View } from "../protocol/messages";
+import { withNamesIn } from "../words/people";
 
 /** Something that only one seat knew at that moment. */
 export interface Secret {
@@ -27,7 +28,8 @@ export function mergeSights(pasts: readonly PastMessage[], seats: readonly Seat[
         return null;
     }
     const all = pasts.flatMap((past) => past.events);
-    const events = all.filter((event, at) => all.findIndex((one) => same(one, event)) === at);
+    const told = all.filter((event, at) => all.findIndex((one) => same(one, event)) === at);
+    const events = withNamesIn(told, first.position.seats);
     const cards: Partial<Record<Seat, string>> = {};
     const secrets: Secret[] = [];
     pasts.forEach(({ position }, at) => {

@@ -34,6 +34,7 @@ function filmOf(module: TableModule): Film {
     return {
         table: JSON.parse(module.table(NOBODY, language)) as TableMessage,
         moments,
+        people: last.seats,
         winners: last.winners,
         over: last.status === "over",
     };

@@ -2,6 +2,7 @@
 // A recorded game as a row of moments, read by the C code in a Worker of its own (film-worker.ts).
 import { SEATS, type Season, type Seat } from "../protocol/board";
 import type { GameEvent, PastMessage, Phase, TableMessage } from "../protocol/messages";
+import { withNamesIn, type Person } from "../words/people";
 import { language, t } from "../words/words";
 
 /** What everybody could see after so many decisions. */
@@ -21,6 +22,8 @@ export interface Film {
     readonly table: TableMessage;
     /** The first one is before the first decision. */
     readonly moments: readonly Moment[];
+    /** Who played. */
+    readonly people: readonly Person[];
     readonly winners: readonly Seat[];
     readonly over: boolean;
 }
@@ -67,7 +70,12 @@ export class FilmReader {
         if (answer.k !== "film") {
             throw new Error(answer.k);
         }
-        return answer.film;
+        const { film } = answer;
+        const named = ({ events, ...more }: Moment): Moment => ({
+            ...more,
+            events: withNamesIn(events, film.people),
+        });
+        return { ...film, moments: film.moments.map(named) };
     }
 
     /** A moment with the position after it, as these eyes see it. */

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The moment of truth: hands open together. The time it takes is the same for every amount.
 import type { Board, Seat } from "../protocol/board";
-import type { GameEvent, StepMessage } from "../protocol/messages";
-import { place, seatName } from "../words/names";
+import type { GameEvent, StepMessage, View } from "../protocol/messages";
+import { seatIn } from "../protocol/view";
+import { place, playerName } from "../words/names";
 import { t } from "../words/words";
 import { Coins } from "../ui/Coins";
 import { Emblem, Sprite } from "../ui/Sprite";
@@ -79,12 +80,12 @@ function titleOf(events: readonly GameEvent[], board: Board): string {
     return where ? t("Attack on {province}", place(board, where)) : t("Attack");
 }
 
-function HandPicture({ hand }: { readonly hand: Hand }) {
+function HandPicture({ hand, view }: { readonly hand: Hand; readonly view: View }) {
     return (
         <div class={`reveal-hand own-${hand.seat} ${hand.winner ? "winner" : ""}`}>
             <span class="reveal-name">
                 <Emblem seat={hand.seat} pixel={2} />{" "}
-                {seatName(hand.seat)}
+                {playerName(seatIn(view, hand.seat) ?? hand)}
             </span>
             <span class="reveal-fist">
                 <Sprite name="fist" owner={hand.seat} pixel={6} class="closed" />
@@ -111,6 +112,13 @@ function HandPicture({ hand }: { readonly hand: Hand }) {
     );
 }
 
+/** Whether others bid as much as the winner. */
+function isTied(events: readonly GameEvent[]): boolean {
+    const bids = events.filter((event) => event.k === "auction_bid");
+    const most = Math.max(...bids.map((bid) => bid.gold ?? 0));
+    return bids.filter((bid) => bid.gold === most).length > 1;
+}
+
 export function Reveal({ step, board, onSkip }: RevealProps) {
     const hands = handsOf(step.events);
     if (hands.length === 0) {
@@ -123,13 +131,18 @@ export function Reveal({ step, board, onSkip }: RevealProps) {
                 <h2>{titleOf(step.events, board)}</h2>
                 <div class="reveal-hands" data-hands={hands.length}>
                     {hands.map((hand) => (
-                        <HandPicture key={hand.seat} hand={hand} />
+                        <HandPicture key={hand.seat} hand={hand} view={step.view} />
                     ))}
                 </div>
                 <div class="reveal-outcome">
                     {outcome.map((event, at) => (
                         <p key={at}>{event.text}</p>
                     ))}
+                    {isTied(step.events) && (
+                        <p>
+                            {t("A tie: the holder of the First Player card comes first, then clockwise.")}
+                        </p>
+                    )}
                 </div>
             </div>
         </div>

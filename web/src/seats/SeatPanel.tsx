@@ -2,7 +2,7 @@
 // A player at the table: gold, provinces, supply, abilities, signs. A touch opens all about them.
 import { useState } from "preact/hooks";
 import type { SeatView, TableMessage, View } from "../protocol/messages";
-import { abilityCard } from "../protocol/view";
+import { abilityCard, leaders } from "../protocol/view";
 import { opponentName } from "../start/bots";
 import { playerName, seatName } from "../words/names";
 import { t } from "../words/words";
@@ -11,7 +11,7 @@ import { Emblem, Sprite } from "../ui/Sprite";
 import { Clock } from "./Clock";
 import { isChoosing, SeatSigns } from "./SeatSigns";
 import { SeatWindow } from "./SeatWindow";
-import { Supply } from "./Supply";
+import { Army } from "./Army";
 
 export interface SeatPanelProps {
     readonly table: TableMessage;
@@ -29,20 +29,25 @@ function Name(props: SeatPanelProps) {
         <span class="seat-name">
             {playerName(seat)}
             {table.you === seat.seat && <small> ({t("you")})</small>}
-            {seat.bot && <small class="seat-bot"> {opponentName(seat.bot)}</small>}
+            {seat.bot && !playerName(seat).includes(opponentName(seat.bot)) && (
+                <small class="seat-bot"> {opponentName(seat.bot)}</small>
+            )}
             {isGone(props) && <small> {t("not connected")}</small>}
         </span>
     );
 }
 
 function Facts({ table, view, seat }: SeatPanelProps) {
+    const leads = leaders(view).includes(seat.seat);
     return (
         <span class="seat-facts">
             <Gold gold={seat.gold} />
-            <span class="lands" title={t("Provinces")}>
+            <span class="lands" title={leads ? t("Provinces: in the lead") : t("Provinces")}>
                 <Sprite name="castle" owner={seat.seat} pixel={0.45} />
                 <b>{seat.provinces}</b>
                 <span class="hidden"> {t("provinces")}</span>
+                {leads && <span aria-hidden="true">★</span>}
+                {leads && <span class="hidden">, {t("in the lead")}</span>}
             </span>
             {seat.left !== null && (
                 <Clock
@@ -81,7 +86,7 @@ export function SeatPanel(props: SeatPanelProps) {
             <div class="seat-main">
                 <Name {...props} />
                 <Facts {...props} />
-                <Supply seat={seat} />
+                <Army {...{ view, seat }} />
                 {seat.abilities.length > 0 && <Abilities {...props} />}
             </div>
             <SeatSigns view={view} seat={seat} />

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // All that everybody may know about a player: gold, provinces, supply, and what the cards say.
-import { abilityCard } from "../protocol/view";
+import { abilityCard, armyOf } from "../protocol/view";
 import { opponentText } from "../start/bots";
+import { firstPlayerText } from "../words/aid";
 import { cardNames, playerName } from "../words/names";
 import { t } from "../words/words";
 import { Gold } from "../ui/Coins";
@@ -27,7 +28,11 @@ export function SeatWindow({ table, view, seat, onClose }: SeatWindowProps) {
                     </dd>
                     <dt>{t("Provinces")}</dt>
                     <dd class="number">{seat.provinces}</dd>
-                    <dt>{t("Supply")}</dt>
+                    <dt>{t("Army")}</dt>
+                    <dd>
+                        <Supply seat={seat} units={armyOf(view, seat.seat)} pixel={2} />
+                    </dd>
+                    <dt>{t("Reserve")}</dt>
                     <dd>
                         <Supply seat={seat} pixel={2} />
                     </dd>
@@ -40,7 +45,8 @@ export function SeatWindow({ table, view, seat, onClose }: SeatWindowProps) {
                 </dl>
                 {view.first === seat.seat && (
                     <p>
-                        <Sprite name="crown" pixel={1.5} /> {t("First Player card")}
+                        <Sprite name="crown" pixel={1.5} /> <b>{t("First Player card")}</b>{" "}
+                        {firstPlayerText()}
                     </p>
                 )}
                 {seat.abilities.map((id) => {

@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: MIT
-// How many units of each kind a player may still recruit.
+// How many units of each kind: those that a player may still recruit, or others.
 import { UNITS, type SeatView, type Unit } from "../protocol/messages";
 import { unitName } from "../words/names";
 import { Sprite } from "../ui/Sprite";
 
-export function Supply({ seat, pixel = 1 }: { readonly seat: SeatView; readonly pixel?: number }) {
-    const count = (unit: Unit): number => [...seat.supply].filter((one) => one === unit).length;
+export interface SupplyProps {
+    readonly seat: SeatView;
+    /** The units that are counted; those of the reserve if no others are named. */
+    readonly units?: string;
+    readonly pixel?: number;
+}
+
+export function Supply({ seat, units = seat.supply, pixel = 1 }: SupplyProps) {
+    const count = (unit: Unit): number => [...units].filter((one) => one === unit).length;
     return (
         <span class="supply">
             {UNITS.map((unit) => (

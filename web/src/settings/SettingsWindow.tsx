@@ -19,7 +19,7 @@ function LanguageChoice() {
 }
 
 /** Something that is on or off. */
-function Flag({ name, label }: { name: "sound" | "motion" | "confirm"; label: string }) {
+function Flag({ name, label }: { name: "sound" | "motion" | "confirm" | "askForced"; label: string }) {
     return (
         <Switch
             label={label}
@@ -41,6 +41,7 @@ export function SettingsWindow({ onClose }: { readonly onClose: () => void }) {
             <Flag name="sound" label={t("Sound")} />
             <Flag name="motion" label={t("Motion")} />
             <Flag name="confirm" label={t("Confirm attacks")} />
+            <Flag name="askForced" label={t("Ask even if there is no choice")} />
             <Choice
                 label={t("Pace")}
                 value={now.pace}

@@ -14,6 +14,10 @@ export interface Settings {
     /** How long each step is shown. */
     readonly pace: "calm" | "quick" | "at-once";
     readonly name: string;
+    /** Whether decisions are asked for that are no choice. */
+    readonly askForced: boolean;
+    /** Whether the player has been told what the game is about. */
+    readonly welcomed: boolean;
 }
 
 const STORE = "epix-settings";
@@ -28,6 +32,8 @@ function defaults(): Settings {
         confirm: true,
         pace: "calm",
         name: "",
+        askForced: false,
+        welcomed: false,
     };
 }
 

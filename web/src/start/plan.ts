@@ -38,10 +38,13 @@ export function setupText(players: number, rules: string, more: readonly string[
     ].join("\n");
 }
 
-function localSeat({ sitters, names }: Wishes, seat: Seat): LocalSeat {
+function localSeat({ players, sitters, names }: Wishes, seat: Seat): LocalSeat {
     const bot = sitters[seat] === "person" ? null : sitters[seat];
     const colour = seatName(seat);
-    return { seat, bot, name: bot ? `${opponentName(bot)} (${colour})` : names[seat] || colour };
+    const twins = SEATS.slice(0, players).filter((one) => sitters[one] === bot).length > 1;
+    const kind = opponentName(bot ?? "");
+    const botName = twins ? `${kind} (${colour})` : kind;
+    return { seat, bot, name: bot ? botName : names[seat] || colour };
 }
 
 export function planOf(wishes: Wishes): LocalPlan {

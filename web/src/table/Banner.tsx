@@ -2,6 +2,7 @@
 // A ribbon across the map for what everybody should notice.
 import { CARD_SPRITES } from "../art/cards";
 import type { SpriteName } from "../art/sprites";
+import type { Board } from "../protocol/board";
 import type { Card, GameEvent, StepMessage } from "../protocol/messages";
 import { Sprite } from "../ui/Sprite";
 
@@ -44,7 +45,19 @@ function pictureOf(event: GameEvent, step: StepMessage): SpriteName {
     }
 }
 
-export function Banner({ step }: { readonly step: StepMessage }) {
+/** Whether what happens lies in the upper half of the map: then the lower edge is free. */
+function isHigh(board: Board, { to }: GameEvent): boolean {
+    const ys = board.provinces.map((one) => one.label[1]);
+    const y = board.provinces.find((one) => one.id === to)?.label[1];
+    return y !== undefined && y < (Math.min(...ys) + Math.max(...ys)) / 2;
+}
+
+export interface BannerProps {
+    readonly step: StepMessage;
+    readonly board: Board;
+}
+
+export function Banner({ step, board }: BannerProps) {
     const event = NOTED.map((kind) => step.events.find((one) => one.k === kind)).find(
         (one) => one !== undefined,
     );
@@ -53,7 +66,11 @@ export function Banner({ step }: { readonly step: StepMessage }) {
     }
     return (
         <div
-            class={`banner ${event.seat ? `own-${event.seat}` : ""} banner-${event.k}`}
+            class={[
+                `banner banner-${event.k}`,
+                event.seat ? `own-${event.seat}` : "",
+                isHigh(board, event) ? "banner-low" : "",
+            ].join(" ")}
             aria-hidden="true"
         >
             <Sprite name={pictureOf(event, step)} owner={event.seat} pixel={2} />

@@ -29,7 +29,7 @@ export function BoardStage({ client, board, view, question }: BoardStageProps) {
                 picked={pick?.from ?? null}
                 travel={step && travelOf(step)}
             />
-            {step && <Banner key={step.n} step={step} />}
+            {step && <Banner key={step.n} {...{ step, board }} />}
             {step && (
                 <Reveal
                     key={`reveal ${step.n}`}

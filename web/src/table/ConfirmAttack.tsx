@@ -2,9 +2,9 @@
 // An attack cannot be taken back: it is asked for once more.
 import { OddsHint } from "../actions/OddsHint";
 import type { TableClient } from "../client/table-client";
-import type { TableMessage } from "../protocol/messages";
-import { place, unitName } from "../words/names";
-import { t } from "../words/words";
+import type { TableMessage, Unit } from "../protocol/messages";
+import { place } from "../words/names";
+import { key, t } from "../words/words";
 import { Button } from "../ui/Button";
 import { Sprite } from "../ui/Sprite";
 import type { PlannedAttack } from "./useQuestion";
@@ -16,15 +16,26 @@ export interface ConfirmAttackProps {
     readonly onNo: () => void;
 }
 
+const QUESTIONS: Readonly<Record<Unit, string>> = {
+    S: key("Attack {the_province} with the Soldier?"),
+    K: key("Attack {the_province} with the Knight?"),
+    C: key("Attack {the_province} with the Camp?"),
+    T: key("Attack {the_province} with the Catapult?"),
+};
+
 function questionOf(table: TableMessage, { pick, province }: PlannedAttack): string {
-    const unit = unitName(pick.unit);
-    return t("Attack {province}: {unit}?", { unit, ...place(table.board, province) });
+    return t(QUESTIONS[pick.unit], place(table.board, province));
 }
 
 function defenceOf({ target: { guesses } }: PlannedAttack): string {
-    return guesses === 0
-        ? t("Nobody can defend there.")
-        : t("The defence will name {guesses} of the amounts that you can stake.", { guesses });
+    if (guesses === 0) {
+        return t("Nobody can defend there.");
+    }
+    return guesses > 1
+        ? t("Double defence: {guesses} guesses. If one of them is your stake, your unit is lost.", {
+              guesses,
+          })
+        : t("The defence has one guess. If it is your stake, your unit is lost.");
 }
 
 export function ConfirmAttack({ client, table, attack, onNo }: ConfirmAttackProps) {
@@ -37,7 +48,7 @@ export function ConfirmAttack({ client, table, attack, onNo }: ConfirmAttackProp
             </p>
             <OddsHint {...{ client, table }} attack={decision} defenders={rounds.length} />
             <div class="row row-end">
-                <Button onClick={onNo}>{t("Rather not")}</Button>
+                <Button onClick={onNo}>{t("Cancel")}</Button>
                 <Button kind="danger" onClick={() => client.decide(decision)}>
                     {t("Attack")}
                 </Button>

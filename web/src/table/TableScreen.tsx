@@ -12,6 +12,7 @@ import { ActionPanel } from "./ActionPanel";
 import { Announcer } from "./Announcer";
 import { BoardStage } from "./BoardStage";
 import { TableTop } from "./TableTop";
+import { Welcome } from "./Welcome";
 import { useQuestion } from "./useQuestion";
 import { useSignals } from "./useSignals";
 
@@ -35,7 +36,7 @@ function shownView({ shown, table }: TableClient, covered: boolean): View | null
 /** How much the log has that is new. */
 function News({ client }: { readonly client: TableClient }) {
     return (
-        <span class="badge" title={t("Since your last decision")}>
+        <span class="badge" title={t("Since you last looked")}>
             {client.news}
         </span>
     );
@@ -70,6 +71,7 @@ export function TableScreen({ client, menu, cover, ending, record }: TableScreen
             </div>
             <ActionPanel {...{ client, table, view, question, cover, ending, record }} />
             <Announcer client={client} />
+            {view.status === "playing" && !cover && <Welcome />}
         </main>
     );
 }

@@ -7,6 +7,7 @@ import { actors, targets, type Pick, type Target } from "../protocol/choices";
 import type { Prompt, View } from "../protocol/messages";
 import { useSettings } from "../settings/settings";
 import { touch } from "./touch";
+import { useForced } from "./useForced";
 
 /** An attack that waits for a last word. */
 export interface PlannedAttack {
@@ -54,6 +55,7 @@ export function useQuestion(client: TableClient, covered: boolean): Question {
     const [attacked, setAttacked] = useState<string | null>(null);
     const prompt = covered ? null : promptOf(client);
     useEffect(() => setAttacked(null), [prompt?.id]);
+    useForced(client, prompt);
     const lit = targets(prompt?.legal ?? [], pick);
     const target = lit.get(attacked ?? "");
     const onProvince = (province: string): void => {

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// People by their names. A table tells what happens by colours; whoever has a name is called by it.
+import type { Seat } from "../protocol/board";
+import { playerName, seatName } from "./names";
+
+export interface Person {
+    readonly seat: Seat;
+    readonly name?: string | null;
+}
+
+/** A sentence of the table with names in place of colours: a word of its own each, and each once. */
+export function withNames(text: string, people: readonly Person[]): string {
+    const names = new Map(people.map((one) => [seatName(one.seat), playerName(one)]));
+    const colours = [...names.keys()].join("|");
+    const whole = new RegExp(`(?<!\\p{L})(?:${colours})(?!\\p{L})`, "gu");
+    return colours ? text.replace(whole, (colour) => names.get(colour) ?? colour) : text;
+}
+
+/** All that a step tells, in this way. */
+export function withNamesIn<T extends { readonly text?: string | null }>(
+    events: readonly T[],
+    people: readonly Person[],
+): T[] {
+    return events.map((event) => ({ ...event, text: withNames(event.text ?? "", people) }));
+}
