@@ -22,7 +22,7 @@ async function tabTo(page, accepts, most = 80) {
 
 const onMain = () =>
     document.activeElement?.matches(
-        ".table-action .button-main:not(:disabled), .table-action .button-danger",
+        ".table-action .button-main:not(:disabled), .table-action .button-danger, #end-turn",
     ) ?? false;
 const onCard = () => document.activeElement?.matches('.card[aria-pressed="false"]') ?? false;
 const onLastCard = () =>

@@ -7,8 +7,11 @@ import { fileURLToPath } from "node:url";
 
 const rootOf = (name) => new URL(`../../${name}`, import.meta.url);
 
-/** What no player needs: what board files must fulfil, and the proof that games end. */
-const NOT_FOR_PLAYERS = /^(13\.1(\.\d+)?|14\.5)$/;
+/** What no player needs: what a program accepts and records, what card and board files must fulfil,
+ * ids, and the proof that games end. */
+export const NOT_FOR_PLAYERS = /^(10\.[34]|11\.0\.\d|13\.1(\.\d+)?|13\.2\.2|14\.5)$/;
+/** Titles that say something else to players. */
+const TITLES = { 10: "What is accepted" };
 /** Parts without numbers that the page shows; the others are about the document itself. */
 const PLAIN_PARTS = ["The story", "The game on one screen", "Vocabulary"];
 
@@ -70,7 +73,8 @@ export function readRules() {
             clause = null;
             part = null;
             if (number ? !NOT_FOR_PLAYERS.test(number) : PLAIN_PARTS.includes(title)) {
-                part = { number: number ?? null, title, blocks: [], clauses: [] };
+                const shown = TITLES[number] ?? title;
+                part = { number: number ?? null, title: shown, blocks: [], clauses: [] };
                 parts.push(part);
             }
         } else if (own && part) {
@@ -123,6 +127,12 @@ function boardsOf(parts, tr) {
     return boards;
 }
 
+/** An effect without what it is called in a card file: `` `tax` *gold* (0 to 99): what … ``. */
+function forPlayers(text) {
+    const said = text.replace(/^`[a-z.-]+` \*[^*]*\*(?: \([^)]*\))?\s*:\s*/, "");
+    return said === text ? text : said[0].toUpperCase() + said.slice(1);
+}
+
 /** The rules in a language: `tr` translates a sentence. */
 export function translateRules(tr) {
     const rules = readRules();
@@ -132,7 +142,7 @@ export function translateRules(tr) {
             ...part,
             title: tr(part.title),
             blocks: part.blocks.map((block) => mapBlock(block, tr)),
-            clauses: part.clauses.map((clause) => ({ ...clause, text: tr(clause.text) })),
+            clauses: part.clauses.map((clause) => ({ ...clause, text: forPlayers(tr(clause.text)) })),
         })),
         cards: rules.cards.map(({ number, id, effects }) => {
             const { name, text } = textsOfCard(id);

@@ -4,6 +4,7 @@ import { CARD_SPRITES } from "../art/cards";
 import { useDraft } from "../client/useDraft";
 import { groups } from "../protocol/choices";
 import type { Card, CardGroup } from "../protocol/messages";
+import { seatIn } from "../protocol/view";
 import { cardName } from "../words/names";
 import { key, t } from "../words/words";
 import { Button } from "../ui/Button";
@@ -12,22 +13,30 @@ import type { Ask } from "./ask";
 
 const CARD_TEXTS: Readonly<Record<Card, string>> = {
     R: key("Buy as many units as you can pay."),
-    T: key("+3 gold, unless a card of yours says otherwise."),
+    T: key("+3 gold"),
     M: key("Move and attack with your units, one by one."),
 };
 
+/** Abilities may change what Tax gives; the text of the card says how. */
+const TAX_WITH_ABILITIES = key("+3 gold, unless a card of yours says otherwise.");
+
+function textOf(card: Card, abilities: number): string {
+    return t(card === "T" && abilities > 0 ? TAX_WITH_ABILITIES : CARD_TEXTS[card]);
+}
+
 interface ActionCardProps {
     readonly card: Card;
+    readonly text: string;
     readonly pressed: boolean;
     readonly onClick: () => void;
 }
 
-function ActionCard({ card, pressed, onClick }: ActionCardProps) {
+function ActionCard({ card, text, pressed, onClick }: ActionCardProps) {
     return (
         <button type="button" class="card" aria-pressed={pressed} onClick={onClick}>
             <Sprite name={CARD_SPRITES[card]} pixel={3} />
             <b>{cardName(card)}</b>
-            <span class="card-text">{t(CARD_TEXTS[card])}</span>
+            <span class="card-text">{text}</span>
         </button>
     );
 }
@@ -61,6 +70,7 @@ export function CardAsk({ client, table, view, prompt }: Ask) {
     if (!group) {
         return null;
     }
+    const abilities = seatIn(view, table.you)?.abilities.length ?? 0;
     const count = group.cards[0]?.length ?? 1;
     const cards = [...new Set(group.cards.flatMap((one) => [...one]))] as Card[];
     const offer = offerOf(group, chosen);
@@ -71,6 +81,7 @@ export function CardAsk({ client, table, view, prompt }: Ask) {
                     <ActionCard
                         key={card}
                         card={card}
+                        text={textOf(card, abilities)}
                         pressed={chosen.includes(card)}
                         onClick={() => setChosen(toggled(chosen, card, count))}
                     />

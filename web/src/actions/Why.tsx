@@ -19,12 +19,17 @@ export function Why({ view, question }: WhyProps) {
     const advice = adviceFor(view);
     return (
         <div class="ask-head">
+            <Button
+                kind="small"
+                label={t("Why?")}
+                pressed={open}
+                onClick={() => setOpen(!open)}
+            >
+                <span class="why-word">{t("Why?")}</span>
+            </Button>
             <p class="ask-text">
                 <strong>{question}</strong> <span class="ask-why">{reasonFor(view)}</span>
             </p>
-            <Button kind="small" pressed={open} onClick={() => setOpen(!open)}>
-                {t("Why?")}
-            </Button>
             {open && (
                 <p class="ask-advice">
                     {advice} <RuleLink clause={ruleFor(view)} />

@@ -27,15 +27,21 @@ export function ProvinceInfo({ board, view, province: id }: ProvinceInfoProps) {
     }
     const garrison = unitsIn(view, id);
     const owner = garrison?.seat ?? province.castle;
-    const units = garrison?.units.map((unit) => `${unitName(unit)} (${unitDeed(unit)})`) ?? [];
     const names = province.neighbours.map((one) => provinceName(board, one)).join(", ");
     return (
         <div class={`map-info ${isLow(board, province.label[1]) ? "map-info-high" : ""}`}>
             <b>{province.name}</b>, {terrainName(province.terrain)}.{" "}
             {owner ? (
                 <>
-                    <Emblem seat={owner} pixel={1} /> {playerName(seatIn(view, owner) ?? { seat: owner })}
-                    {units.length > 0 && `: ${units.join(", ")}`}.{" "}
+                    <Emblem seat={owner} pixel={1} />{" "}
+                    {playerName(seatIn(view, owner) ?? { seat: owner })}
+                    {garrison?.units.map((unit, at) => (
+                        <span key={unit}>
+                            {at > 0 ? ", " : ": "}
+                            {unitName(unit)} <small class="map-deed">({unitDeed(unit)})</small>
+                        </span>
+                    ))}
+                    .{" "}
                 </>
             ) : (
                 `${t("Nobody is here.")} `

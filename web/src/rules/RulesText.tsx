@@ -6,7 +6,7 @@ import { Contents } from "./Contents";
 import { find, numberIn, type Found } from "./find";
 import { CardList, PartText, partId, type Jumping } from "./PartText";
 import { RuleSearch } from "./RuleSearch";
-import { Summary } from "./Summary";
+import { PlayerAid } from "./PlayerAid";
 import { placeOf, type Rules } from "./rules";
 
 /** Shows a place and gives it the focus, so that whoever listens goes on reading there. */
@@ -75,7 +75,7 @@ export function RulesText({ rules, clause }: { readonly rules: Rules; readonly c
                 <Contents parts={rules.parts} onPart={(part) => go(part.number, partId(part))} />
             </div>
             <div class="reading-text">
-                {!search && <Summary />}
+                {!search && <PlayerAid />}
                 {!search && (
                     <p>
                         {t(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Before somebody's first decision: what one wants in this game.
-import { Goal } from "../rules/Summary";
+import { Goal } from "../rules/PlayerAid";
 import { changeSettings, useSettings } from "../settings/settings";
 import { Button } from "../ui/Button";
 import { Window } from "../ui/Window";

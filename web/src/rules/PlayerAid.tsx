@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The game on one screen: what one wants, how a season goes, and the player aid.
+// What one wants in the game, and the player aid.
 import type { SpriteName } from "../art/sprites";
 import { UNITS } from "../protocol/messages";
 import { Sprite } from "../ui/Sprite";
@@ -47,11 +47,11 @@ export function Goal() {
     );
 }
 
-export function Summary() {
+/** The panels of the player aid: units, castle, special places, the First Player card. */
+export function PlayerAid() {
     return (
-        <section class="summary" aria-label={t("The game on one screen")}>
-            <h2>{t("The game on one screen")}</h2>
-            <Goal />
+        <section class="summary" aria-label={t("Player aid")}>
+            <h2>{t("Player aid")}</h2>
             <ul class="aids">
                 {UNITS.map((unit) => (
                     <Panel key={unit} sprite={unit} name={unitName(unit)} text={unitText(unit)} />
