@@ -126,13 +126,16 @@ HallTable *hall_add(Server *server, const StoreTable *row, Kit *kit) {
     return table;
 }
 
-const char *hall_log_name(const Server *server, const HallTable *table, char out[HALL_LOG_NAME]) {
+const char *hall_log_name(Server *server, const HallTable *table, char out[HALL_LOG_NAME]) {
     if (table->kit && table->kit->setup.listed) {
         snprintf(out, HALL_LOG_NAME, "%s", table->id);
         return out;
     }
     const NoteSlice id = {table->id, strlen(table->id)};
     char hash[SECRETS_ID_SIZE];
+    if (server->hall.salt == 0) {
+        server->hall.salt = secrets_random_number();
+    }
     secrets_derive_id((int64_t)server->hall.salt, &id, 1, hash);
     snprintf(out, HALL_LOG_NAME, "~%.8s", hash);
     return out;
@@ -248,7 +251,6 @@ static bool load_unfinished(void *context, const StoreTable *row) {
 bool hall_open(Server *server) {
     uint64_t last = 0;
     hall_start_clock(server);
-    server->hall.salt = secrets_random_number();
     hall_start_sweeping(server);
     if (store_last_game(server->reader, &last) != STORE_OK ||
         store_own_bytes(server->reader, &server->hall.own) != STORE_OK) {

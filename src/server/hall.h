@@ -76,7 +76,7 @@ enum { HALL_LISTS = 16384 };
 typedef struct Hall {
     HallTable *list[HALL_LISTS];
     HallTable *newest; /* of those that everybody may see */
-    uint64_t salt;     /* of the names of tables in the log */
+    uint64_t salt;     /* of the names of tables in the log; 0: none was needed yet */
     size_t tables;
     uint64_t own;    /* bytes of own boards and cards, of all unfinished tables, here or not */
     uint64_t own_at; /* number of the last table with such that was looked at */
@@ -155,7 +155,7 @@ StoreCode hall_replay(Server *server, HallTable *table, uint32_t from, HallVisit
 /* What logs call a table: its id, or a hash of it if it is on no list, for whoever knows the id may
  * look on or sit down. Returns `out`. */
 enum { HALL_LOG_NAME = STORE_ID + 1 };
-const char *hall_log_name(const Server *server, const HallTable *table, char out[HALL_LOG_NAME]);
+const char *hall_log_name(Server *server, const HallTable *table, char out[HALL_LOG_NAME]);
 
 /* Of a seat. */
 HallRate *hall_rate(HallTable *table, int seat);
