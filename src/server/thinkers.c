@@ -24,6 +24,7 @@ typedef struct Thinker {
     void *memory; /* as much as the hungriest bot asked so far needs */
     size_t size;
     EngineClient *client[SERVER_LIST];
+    char *command[SERVER_LIST]; /* of each client */
 } Thinker;
 
 struct Thinkers {
@@ -60,6 +61,16 @@ static void ask_bot(Thinker *thinker, Job *job) {
     job->decision = thinker->answer.decision;
 }
 
+/* The shell sets the limits before it becomes the program. */
+static char *limit_command(const Server *server, const char *command) {
+    enum { KILOBYTES = 1024, ROOM = 100 };
+    char *text = memory_take(strlen(command) + ROOM);
+    sprintf(text, "ulimit -c 0; ulimit -v %llu; ulimit -t %llu; %s",
+            (unsigned long long)server_limit(server, SERVER_LIMIT_ENGINE_MEMORY) * KILOBYTES,
+            (unsigned long long)server_limit(server, SERVER_LIMIT_ENGINE_SECONDS), command);
+    return text;
+}
+
 static EngineClient *client_of(Thinker *thinker, const ServerEngine *engine) {
     enum { SECOND = 1000000 };
     const ServerConfig *config = thinker->all->server->config;
@@ -67,7 +78,9 @@ static EngineClient *client_of(Thinker *thinker, const ServerEngine *engine) {
     if (!*client) {
         const EnginePatience patience = {.start = 3 * SECOND, .think = 5 * SECOND, .grace = SECOND};
         *client = memory_take(sizeof **client);
-        engine_client_init(*client, engine->command, patience, &thinker->all->stop);
+        char **command = &thinker->command[engine - config->engine];
+        *command = limit_command(thinker->all->server, engine->command);
+        engine_client_init(*client, *command, patience, &thinker->all->stop);
     }
     return *client;
 }
@@ -288,6 +301,7 @@ static void stop_thinker(Thinker *thinker) {
         if (thinker->client[i]) {
             engine_client_done(thinker->client[i]);
             free(thinker->client[i]);
+            free(thinker->command[i]);
         }
     }
     free(thinker->memory);

@@ -2,8 +2,11 @@
 """Bots that crash, hang, or talk nonsense: the game goes on, and people are told."""
 import os
 import random
+import sys
+import tempfile
 
-from gremlin import Client, Server, asked, decide, make_table, run, seat_players, setup_text
+from gremlin import (Client, Server, asked, decide, make_table, run, seat_players, setup_text,
+                     wait_until)
 
 ELSEWHERE = "127.0.0.2"
 
@@ -119,6 +122,33 @@ def tables_where_nobody_is_wait():
         assert server.figure("bot_failures_total") == 0
 
 
+def engines_are_limited():
+    """One that wants more memory than it may have gets none; others are not concerned."""
+    script = "import resource, sys; limits = resource.getrlimit(resource.RLIMIT_AS), " \
+             "resource.getrlimit(resource.RLIMIT_CPU), resource.getrlimit(resource.RLIMIT_CORE)\n" \
+             "try: hog = bytearray(1 << 30)\n" \
+             "except MemoryError: hog = None\n" \
+             "open(sys.argv[1], 'w').write(repr((hog is None, limits)))"
+    with tempfile.TemporaryDirectory() as folder:
+        told = os.path.join(folder, "told")
+        program = os.path.join(folder, "hog.py")
+        with open(program, "w", encoding="ascii") as file:
+            file.write(script)
+        command = f"'{sys.executable}' '{program}' '{told}'"
+        with Server("--engine=peasant=" + command, "--limit-engine-memory=300",
+                    "--limit-engine-seconds=77") as server:
+            table = make_table(server, setup_text(2))
+            [client] = seat_players(server, table, 1)
+            assert client.command("bot", seat="b", bot="peasant")["t"] == "ok"
+            client.catch_up(client.command("start")["n"])
+            if asked([client]):
+                decide(client, random.Random(1), "pass")
+            wait_until(lambda: os.path.exists(told) and os.path.getsize(told) > 0)
+            with open(told, encoding="ascii") as file:
+                assert file.read() == repr((True, ((300 << 20,) * 2, (77, 77), (0, 0))))
+            assert server.get("/healthz")[0] == 200
+
+
 def an_engine_for_nobody_is_refused():
     try:
         Server("--engine=nobody=true")
@@ -128,4 +158,4 @@ def an_engine_for_nobody_is_refused():
 
 
 run([good_engines_play, bad_engines_are_replaced, bots_of_others_do_not_make_mine_wait,
-     tables_where_nobody_is_wait, an_engine_for_nobody_is_refused])
+     tables_where_nobody_is_wait, engines_are_limited, an_engine_for_nobody_is_refused])

@@ -239,6 +239,22 @@ def handshakes_are_answered():
         assert upgrade(server) == 101
 
 
+def nothing_is_compressed():
+    """What is secret and what others choose would be in one stream: its length would tell."""
+    with Server() as server:
+        for offer in ("permessage-deflate", "permessage-deflate; client_max_window_bits, x-webkit-deflate-frame",
+                      "deflate-stream"):
+            client = Client(server, make_table(server, setup_text(2)),
+                            headers=["Sec-WebSocket-Extensions: " + offer])
+            assert "extensions" not in client.head.lower(), client.head
+            client.send_raw(b"\xc1" + Socket.frame(b"{}")[1:])  # RSV1: as if it were
+            try:
+                while True:
+                    client.hear()
+            except Closed:
+                pass
+
+
 def guessed_tokens_cost():
     """Once an address has guessed too often nothing that it sends is tried, not even what is right;
     others are not concerned, and who only looks on guesses nothing."""
@@ -264,4 +280,4 @@ def guessed_tokens_cost():
 
 run([bad_frames, bad_messages, floods_are_stopped, floods_of_pings_are_stopped, slow_readers_are_dropped,
      a_proxy_is_believed_if_it_is_ours, origins,
-     origins_that_no_page_has_are_refused, handshakes_are_answered, guessed_tokens_cost])
+     origins_that_no_page_has_are_refused, handshakes_are_answered, nothing_is_compressed, guessed_tokens_cost])

@@ -43,6 +43,8 @@
     X(LOBBY, "limit-lobby", 604800, 315360000, WORDS_KEY("seconds until a table is forgotten at which no game begins and nobody is")) \
     X(CREATE, "limit-create", 30, 1000000, WORDS_KEY("tables that one address may make in a minute")) \
     X(REQUESTS, "limit-requests", 20, 1000000, WORDS_KEY("HTTP requests of one address in a second, on average; ten times as many may come at once")) \
+    X(ENGINE_MEMORY, "limit-engine-memory", 1024, 1 << 30, WORDS_KEY("megabytes of memory that an outside program may take")) \
+    X(ENGINE_SECONDS, "limit-engine-seconds", 3600, 1 << 30, WORDS_KEY("seconds of processor time after which an outside program must begin anew")) \
     X(FAILURES, "limit-failures", 30, 1000000, WORDS_KEY("wrong tokens from one address in a minute"))
 // clang-format on
 
