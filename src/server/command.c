@@ -79,6 +79,24 @@ static void refuse_text(const Request *request, ServerRefusal refusal, const Not
     answer(request, message_of(&json));
 }
 
+/* As refuse, with the field that is missing or wrong. */
+static void refuse_field(const Request *request, const char *field) {
+    const WordsLanguage language = request->peer->language;
+    const WordsValue values[] = {{"field", field}, {NULL, NULL}};
+    char text[WORDS_SENTENCE_SIZE];
+    words_fill(language, WORDS_KEY("The field \"{field}\" is missing, or is not what it must be."),
+               values, text, sizeof text);
+    char out[MESSAGE_SHORT];
+    NoteJson json = note_json_message(out, sizeof out, "no", request->sequence);
+    note_json_put_string(&json, "code", message_refusal_name(SERVER_REFUSAL_BAD_MESSAGE));
+    note_json_put_string(&json, "clause", NULL);
+    note_json_put_string(&json, "text", text);
+    note_json_put_bool(&json, "retry", false);
+    note_json_put_string(&json, "field", field);
+    request->server->metric[METRIC_REFUSALS]++;
+    answer(request, message_of(&json));
+}
+
 static void refuse_table(const Request *request, TableRefusalCode code) {
     Server *server = request->server;
     const TableRefusal refusal = {.code = (uint8_t)code};
@@ -355,8 +373,8 @@ static void answer_why(const Request *request) {
     }
     const TableObserver observer = tell_observer(server, table, request->peer);
     const TableRefusal refusal = table_why_not(&table->table, request->peer->seat, &decision);
-    const size_t length = table_print_why(&table->table, &refusal, &decision, &observer,
-                                          server->scratch, sizeof server->scratch);
+    const size_t length = table_print_why(&table->table, &refusal, &decision, request->sequence,
+                                          &observer, server->scratch, sizeof server->scratch);
     answer(request, tell_scratch(server, length));
 }
 
@@ -373,7 +391,7 @@ static void answer_past(const Request *request) {
     const int64_t from = fields_number(request->fields, "from", 1);
     const int64_t to = fields_number(request->fields, "to", n);
     if (from < 1 || to > n || from > to) {
-        refuse(request, SERVER_REFUSAL_BAD_MESSAGE);
+        refuse_field(request, from < 1 || from > to ? "from" : "to");
     } else if (!reads_past(request->server, request->peer, request->sequence, (uint32_t)from,
                            (uint32_t)to)) {
         refuse(request, SERVER_REFUSAL_TOO_FAST);
@@ -392,7 +410,7 @@ static void answer_record(const Request *request) {
 
 static void answer_ping(const Request *request) {
     char out[MESSAGE_SHORT];
-    NoteJson json = note_json_message(out, sizeof out, "pong", STORE_NO_SEQUENCE);
+    NoteJson json = note_json_message(out, sizeof out, "pong", request->sequence);
     Message *message = message_of(&json);
     peer_send(request->peer, message);
     message_release(message);
@@ -477,8 +495,11 @@ static bool has_number(const Request *request) {
 static void dispatch(const Request *request) {
     const Kind *kind = request->kind;
     const Peer *peer = request->peer;
-    if (!kind || !has_number(request)) {
-        refuse(request, SERVER_REFUSAL_BAD_MESSAGE);
+    const char *fault =
+        kind ? fields_find_fault(request->fields, (NoteSlice){kind->name, strlen(kind->name)})
+             : "t";
+    if (fault || !has_number(request)) {
+        refuse_field(request, fault ? fault : "seq");
     } else if (kind->needs != NEEDS_NOTHING && !peer->table) {
         refuse(request, SERVER_REFUSAL_NO_HELLO);
     } else if (kind->needs != NEEDS_NOTHING && !hall_is_ready(request->server, peer->table)) {

@@ -58,12 +58,16 @@ void fields_free(Fields *fields) {
     free(fields->texts);
 }
 
+const Field *fields_find(const Fields *fields, const char *key) {
+    return find(fields, (NoteSlice){key, strlen(key)});
+}
+
 NoteSlice fields_text(const Fields *fields, const char *key) {
-    const Field *field = find(fields, (NoteSlice){key, strlen(key)});
+    const Field *field = fields_find(fields, key);
     return field ? field->text : (NoteSlice){0};
 }
 
 int64_t fields_number(const Fields *fields, const char *key, int64_t otherwise) {
-    const Field *field = find(fields, (NoteSlice){key, strlen(key)});
+    const Field *field = fields_find(fields, key);
     return field ? note_json_whole(field->value, otherwise) : otherwise;
 }

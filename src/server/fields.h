@@ -29,6 +29,13 @@ typedef struct Fields {
 bool fields_read(Fields *fields, NoteSlice message, int depth);
 void fields_free(Fields *fields); /* whatever has been read */
 
+/* The field of that key, NULL: none. */
+const Field *fields_find(const Fields *fields, const char *key);
+
+/* The first field that a message of that kind must have and has not, or that is of another type
+ * than it must be (fields_check.c); NULL: all is well. */
+const char *fields_find_fault(const Fields *fields, NoteSlice kind);
+
 /* The text of that key; start is NULL if there is none. */
 NoteSlice fields_text(const Fields *fields, const char *key);
 

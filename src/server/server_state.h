@@ -79,7 +79,7 @@ struct Server {
     uint8_t lots; /* given to peers so far */
     Address *address[SERVER_ADDRESSES];
     uint64_t metric[METRICS];
-    Bucket origins;        /* lines of the log about pages that may not connect */
+    Bucket origins;                  /* lines of the log about pages that may not connect */
     uint64_t reached[SERVER_LIMITS]; /* how often each limit has cost somebody something */
     Histogram time[SERVER_TIMES];
     uint64_t worked;       /* microseconds of this thread until the last second */

@@ -254,9 +254,9 @@ size_t table_print_refusal(const Table *table, const TableRefusal *refusal, int6
 }
 
 size_t table_print_why(const Table *table, const TableRefusal *refusal,
-                       const EpixDecision *decision, const TableObserver *observer, char *out,
-                       size_t size) {
-    NoteJson json = note_json_message(out, size, "why", NOTE_NO_SEQUENCE);
+                       const EpixDecision *decision, int64_t sequence,
+                       const TableObserver *observer, char *out, size_t size) {
+    NoteJson json = note_json_message(out, size, "why", sequence);
     char text[NOTE_DECISION_SIZE];
     note_decision_print(table->game, decision, text, sizeof text);
     note_json_put_string(&json, "d", text);

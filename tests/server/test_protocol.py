@@ -205,16 +205,46 @@ def defaults_are_the_documented_ones():
 def answers_repeat_seq_if_there_was_one():
     with Server() as server:
         _, clients = start_game(server, setup_text(2, odds="yes"))
-        question = {"past": {"from": 1, "to": 1}, "record": {}, "odds": {"d": "attack S r1 bc"}}
-        answers = {"past": "ok", "record": "record", "odds": "no"}
-        for kind, fields_of in question.items():
-            for seq in [{}, {"seq": 0}, {"seq": 2 ** 53 - 1}, {"seq": 2 ** 53}, {"seq": "5"}]:
+        questions = {"past": {"from": 1, "to": 1}, "record": {}, "odds": {"d": "attack S r1 bc"},
+                     "why": {"d": "pass"}, "ping": {}, "start": {}, "nonsense": {}}
+        answers = {"past": "ok", "record": "record", "why": "why", "ping": "pong"}
+        for kind, fields_of in questions.items():
+            for seq in [{}, {"seq": 0}, {"seq": 2 ** 53 - 1}]:
                 clients[0].say(kind, **fields_of, **seq)
-                answer = clients[0].hear_until(answers[kind], "no")
-                kept = {key: value for key, value in seq.items()
-                        if isinstance(value, int) and value < 2 ** 53}
-                assert answer["t"] == answers[kind], answer
-                assert {key: answer[key] for key in ["seq"] if key in answer} == kept, answer
+                answer = clients[0].hear_until(answers.get(kind, "no"), "no")
+                assert answer["t"] == answers.get(kind, "no"), answer
+                assert {key: answer[key] for key in ["seq"] if key in answer} == seq, answer
+
+
+WRONG = {"text": [5, True, [], {}], "number": ["5", -1, 1.5, True, [], 2 ** 64]}
+
+
+def types_are_checked():
+    """Whatever is not of its type is refused with its name, and nothing happens."""
+    text, number = "text", "number"
+    kinds = {"hello": {"table": text, "token?": text, "from?": number, "lang?": text, "protocol?": number},
+             "create": {"setup": text}, "take": {"seat": text, "name": text}, "name": {"name": text},
+             "bot": {"seat": text, "bot": text}, "open": {"seat": text}, "decide": {"prompt": number, "d": text},
+             "phrase": {"number": number}, "chat": {"text": text}, "why": {"d": text}, "odds": {"d": text},
+             "past": {"from?": number, "to?": number}, "record": {}, "ping": {}, "start": {}}
+    good = {"table": "abcdefghijklm", "seat": "r", "name": "Anna", "d": "pass", "prompt": 1, "number": 1, "bot": "squire",
+            "text": "x", "setup": "players: 2", "lang": "en", "protocol": 1, "from": 1, "to": 1, "token": "x"}
+    with Server("--limit-chat-seconds=1") as server:
+        _, clients = start_game(server, setup_text(2))
+        n = clients[0].view["n"]
+        for kind, described in kinds.items():
+            keys = {key.rstrip("?"): type_of for key, type_of in described.items()}
+            whole = {key: good[key] for key in keys}
+            for key, type_of in {**keys, "seq": number}.items():
+                values = WRONG[type_of] + [None] * (key in described)
+                for value in values + [2 ** 53] * (key == "seq"):
+                    fields_of = {"seq": 2 ** 40, **whole, key: value}
+                    clients[0].say(kind, **fields_of)
+                    answer = clients[0].hear_until("no", "pong")
+                    assert (answer["t"], answer.get("code"), answer.get("field")) == \
+                        ("no", "bad_message", key), (kind, fields_of, answer)
+                    assert key in answer["text"]
+        assert clients[0].view["n"] == n
 
 
 def http_answers_have_the_documented_fields():
@@ -244,5 +274,5 @@ def http_answers_have_the_documented_fields():
 
 
 run([the_conversation_is_held, examples_look_like_real_messages, lists_are_complete,
-     defaults_are_the_documented_ones, answers_repeat_seq_if_there_was_one,
+     defaults_are_the_documented_ones, answers_repeat_seq_if_there_was_one, types_are_checked,
      http_answers_have_the_documented_fields])

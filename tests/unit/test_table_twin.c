@@ -108,8 +108,8 @@ static size_t print_refusal(const World *world, const TableObserver *observer, c
         const TableRefusal refusal = table_propose(table, &command, 0, &entry);
         const TableRefusal why = table_why_not(table, observer->seat, &command.decision);
         length += table_print_refusal(table, &refusal, 7, observer, out + length, size - length);
-        length +=
-            table_print_why(table, &why, &command.decision, observer, out + length, size - length);
+        length += table_print_why(table, &why, &command.decision, 7, observer, out + length,
+                                  size - length);
     }
     return length;
 }

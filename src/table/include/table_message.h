@@ -64,8 +64,8 @@ size_t table_print_refusal(const Table *table, const TableRefusal *refusal, int6
 
 /* `why`: why a decision is refused, or that it is not (table_why_not). */
 size_t table_print_why(const Table *table, const TableRefusal *refusal,
-                       const EpixDecision *decision, const TableObserver *observer, char *out,
-                       size_t size);
+                       const EpixDecision *decision, int64_t sequence,
+                       const TableObserver *observer, char *out, size_t size);
 
 /* `odds`: the chance of an attack by whoever has the unit, from what the observer sees, and how both
  * sides mix; or `no`: the table tells no odds, or the unit could not attack from where it stands,
