@@ -68,14 +68,15 @@ static const char *const examples[] = {
 
 static const CliSyntax syntax = {
     "admin",
-    "tables|people|show|figures|close|remove|mute|unmute|ban|unban|bans|notice|drain|rewind|"
-    "reports|audit|token",
+    "ACT",
     WORDS_KEY(
         "Looks after a server that runs on this machine: lists tables and connected people, "
         "shows a table as a spectator sees it, closes one, removes or mutes somebody, bans an "
         "address for a time, tells everybody something, or offers to take a stuck game back. "
         "`drain` stops new tables and waits until nobody plays; `token` makes the password of "
         "the page /admin. All that is done stands in the audit log.\n"
+        "ACT is one of: tables, people, show, figures, close, remove, mute, unmute, ban, unban, bans, "
+        "notice, drain, rewind, reports, audit, token.\n"
         "Bans, reports, audit log and token can also be used while no server runs."),
     options,
     sizeof options / sizeof *options,

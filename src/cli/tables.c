@@ -74,13 +74,14 @@ static const char *const examples[] = {
 
 static const CliSyntax syntax = {
     "tables",
-    "list|show|export|check|backup|import|delete|prune|forget|vacuum",
+    "ACT",
     WORDS_KEY(
         "Looks into the data file of a server, which may be running: lists its tables, "
         "shows the history of one, exports them as lines of JSON, checks all of them for "
         "damage, or makes a copy of the file. Importing, deleting one or all old ones, "
         "forgetting a person's name and talk, and giving unused room back (vacuum) need a data "
         "file that no server uses.\n"
+        "ACT is one of: list, show, export, check, backup, import, delete, prune, forget, vacuum.\n"
         "What an export and a history hold is secret while a game is played."),
     options,
     sizeof options / sizeof *options,
@@ -507,7 +508,8 @@ int cli_tables(int argc, char **argv) {
     const int action = find_action(common->operand);
     if (action == ACTIONS) {
         const WordsValue values[] = {{"word", common->operand},
-                                     {"other", syntax.operand},
+                                     {"other", "list, show, export, check, backup, import, delete, "
+                                               "prune, forget, vacuum"},
                                      {NULL, NULL}};
         return cli_complain(common, CLI_USAGE,
                             WORDS_KEY("\"{word}\" is not one of {other}; see `epix tables "

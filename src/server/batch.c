@@ -52,7 +52,7 @@ typedef struct Command {
     int64_t sequence;
     uint32_t n;
     uint8_t seat;
-    uint64_t accepted; /* when, in nanoseconds */
+    uint64_t accepted; /* when, in microseconds */
 } Command;
 
 /* Memory for what a batch is made of: taken piece by piece, given back all at once. */
@@ -76,7 +76,7 @@ struct Batch {
     size_t tables;
     size_t entries;
     unsigned log_pages; /* after it */
-    uint64_t begun;     /* to be written, in nanoseconds */
+    uint64_t begun;     /* to be written, in microseconds */
     bool begins_log;    /* moves the last pages first, so that the log begins anew */
     StoreCode code;
 };
@@ -233,7 +233,8 @@ void batch_add_command(Server *server, HallTable *table, Peer *peer, int seat, i
                        uint32_t n) {
     Batch *batch = open_batch(server);
     Command *command = take(batch, sizeof *command);
-    *command = (Command){batch->commands, table, peer, sequence, n, (uint8_t)seat, uv_hrtime()};
+    *command =
+        (Command){batch->commands, table, peer, sequence, n, (uint8_t)seat, server_microseconds()};
     batch->commands = command;
     if (peer) {
         peer_hold(peer);
@@ -473,11 +474,11 @@ static void note_failure(Server *server, const Batch *batch) {
 
 /* Those who wait are answered now. */
 static void note_times(Server *server, const Batch *batch) {
-    const uint64_t now = uv_hrtime();
-    histogram_note(&server->time[SERVER_TIME_COMMIT], (now - batch->begun) / 1000);
+    const uint64_t now = server_microseconds();
+    histogram_note(&server->time[SERVER_TIME_COMMIT], now - batch->begun);
     for (const Command *command = batch->commands; command; command = command->next) {
         if (command->peer) {
-            histogram_note(&server->time[SERVER_TIME_REPLY], (now - command->accepted) / 1000);
+            histogram_note(&server->time[SERVER_TIME_REPLY], now - command->accepted);
         }
     }
 }
@@ -518,7 +519,7 @@ void batch_flush(Server *server) {
         return;
     }
     server->flying = batch;
-    batch->begun = uv_hrtime();
+    batch->begun = server_microseconds();
     batch->begins_log = server->tidied;
     server->tidied = false;
     uv_queue_work(&server->loop, &batch->work, write_batch, after_write);

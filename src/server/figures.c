@@ -3,6 +3,7 @@
 
 #include <dirent.h>
 
+#include "hook.h"
 #include "server_state.h"
 
 static void put_head(Scroll *out, const char *name, const char *kind, const char *help) {
@@ -110,7 +111,11 @@ static void put_people(const Server *server, Scroll *out) {
     }
 }
 
+/* Nothing that the moment decides, where no time passes. */
 static uint64_t count_descriptors(void) {
+    if (hook_is_frozen()) {
+        return 0;
+    }
     DIR *folder = opendir("/proc/self/fd");
     uint64_t count = 0;
     while (folder && readdir(folder)) {

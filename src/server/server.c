@@ -46,6 +46,10 @@ uint64_t server_now(const Server *server) {
     return hook_is_frozen() ? 1000000 : uv_now(&server->loop);
 }
 
+uint64_t server_microseconds(void) {
+    return hook_is_frozen() ? 0 : uv_hrtime() / 1000;
+}
+
 /* ---- Every turn of the loop ------------------------------------------------------------------------- */
 
 static void end_turn(Server *server) {

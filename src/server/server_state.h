@@ -100,8 +100,9 @@ struct Server {
     TableStep step;
 };
 
-/* Milliseconds since some moment in the past. */
+/* Milliseconds since some moment in the past, when this turn of the loop began; microseconds, now. */
 uint64_t server_now(const Server *server);
+uint64_t server_microseconds(void);
 
 /* Counts that a limit has been reached; false, for `||`. */
 static inline bool server_reached(Server *server, ServerLimit limit) {

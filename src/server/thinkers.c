@@ -166,7 +166,7 @@ static void go_on(Thinkers *thinkers) {
         } else {
             job->milliseconds = time_for(thinkers, share);
             histogram_note(&thinkers->server->time[SERVER_TIME_BOT_WAIT],
-                           (uv_hrtime() - job->asked) / 1000);
+                           server_microseconds() - job->asked);
             hand_out(thinkers, job);
         }
     }
@@ -253,7 +253,7 @@ static Address *who_waits(const HallTable *table) {
 void thinkers_ask(Thinkers *thinkers, HallTable *table, const TableQuestion *question) {
     Job *job = memory_take(sizeof *job);
     memcpy(job->id, table->id, sizeof job->id);
-    job->asked = uv_hrtime();
+    job->asked = server_microseconds();
     job->game = kits_hold_game(table->kit->shared);
     job->question = *question;
     job->engine = engine_for(thinkers->server->config, question->bot);

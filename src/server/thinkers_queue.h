@@ -26,7 +26,7 @@ typedef struct Job {
     int season[EPIX_SEASONS];   /* for engines: lines before each one */
     NoteHeader header;          /* for engines */
     uint64_t milliseconds;      /* for thinking */
-    uint64_t asked;             /* when, in nanoseconds */
+    uint64_t asked;             /* when, in microseconds */
     EpixDecision decision;
     bool failed;
 } Job;

@@ -94,6 +94,41 @@ has_out 'Red (Anne) has 10:'
 has_out 'Anne (Red) leaves; the bot Squire plays on.'
 [[ -z $(find here -type f) ]] || complain 'the key of a seat that was given up is kept'
 
+# ---- Muting and reporting ------------------------------------------------------------------------------
+
+make_table 'players: 2' 'chat: free'
+printf 'quit\n' >in
+join rude "$link" --name Rude
+good
+mkfifo Mia.in
+XDG_STATE_HOME=$scratch/Mia "$EPIX" play --plain --join "$link" --name Mia <Mia.in >Mia.out 2>Mia.err &
+exec 8>Mia.in
+wait_said Mia 'You play Blue.'
+printf 'say how do you do\nquit\n' >in
+join rude "$link"
+good
+wait_said Mia 'Red (Rude) says: how do you do'
+printf 'report red\nmute\nagree\nmute red\n' >&8
+wait_said Mia 'You do not see any more what Red says.'
+printf 'say what nobody reads\nquit\n' >in
+join rude "$link"
+good
+"$EPIX" admin notice --data epix.db --text 'Tea is served.' >/dev/null || complain 'no notice'
+wait_said Mia 'Tea is served.'
+printf 'mute red\n' >&8
+wait_said Mia 'You see again what Red says.'
+printf 'say how do you do again\nquit\n' >in
+join rude "$link"
+good
+wait_said Mia 'Red (Rude) says: how do you do again'
+printf 'quit\n' >&8
+exec 8>&-
+says Mia 'The host of the server will read what Red said last.'
+says Mia 'The game has not begun yet.'
+says Mia 'mute|ignore' # help, for it was not said who
+grep -q 'what nobody reads' Mia.out && complain 'a muted player was heard'
+"$EPIX" admin reports --data epix.db | grep -q 'by=b seat=r.*text="how do you do"' || complain 'no report'
+
 # ---- Another game ------------------------------------------------------------------------------------
 
 make_table 'players: 2' 'rules: basic'
