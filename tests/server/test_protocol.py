@@ -5,6 +5,7 @@ import json
 import os
 import random
 import re
+import socket
 
 from gremlin import Client, Server, all_but, play, run, setup_text, start_game
 
@@ -102,6 +103,23 @@ def examples():
     return result
 
 
+def offer_to_go_back(server, table, clients):
+    """The host of the server does, and somebody agrees."""
+    dice = random.Random(1)
+    while clients[0].view["phase"] in ("setup", "draft"):
+        play(clients, dice, most=1)
+    line = socket.socket(socket.AF_UNIX)
+    line.connect(server.data + ".admin")
+    line.sendall(b'{"act":"rewind","table":"%s","season":"spring"}\n' % table.encode())
+    assert line.recv(100).startswith(b"ok")
+    line.close()
+    while "rewind" not in clients[0].view:
+        clients[0].hear()
+    n = clients[0].command("agree")["n"]
+    for client in clients:
+        client.catch_up(n)
+
+
 def real_messages():
     """Fields and kinds of values of all that is sent in some games."""
     seen = {}
@@ -110,7 +128,9 @@ def real_messages():
             players = 2 + seed % 3
             setup = setup_text(players, clock="live 300 10",
                                veto=all_but(server, "spymaster", players=players))
-            _, clients = start_game(server, setup)
+            table, clients = start_game(server, setup)
+            if seed == 0:
+                offer_to_go_back(server, table, clients)
             play(clients, random.Random(seed))
             for client in clients:
                 for text in client.received:

@@ -125,7 +125,7 @@ printf 'quit\n' >&8
 exec 8>&-
 says Mia 'The host of the server will read what Red said last.'
 says Mia 'The game has not begun yet.'
-says Mia 'mute|ignore' # help, for it was not said who
+says Mia 'do not show what somebody says' # help, for it was not said who
 grep -q 'what nobody reads' Mia.out && complain 'a muted player was heard'
 "$EPIX" admin reports --data epix.db | grep -q 'by=b seat=r.*text="how do you do"' || complain 'no report'
 
