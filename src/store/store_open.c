@@ -55,6 +55,19 @@ static const char *const migration[STORE_VERSION] = {
     " chain BLOB NOT NULL"
     ") STRICT;"
     "INSERT INTO heads SELECT game, max(n), chain FROM entries GROUP BY game;",
+
+    "CREATE TABLE alerts ("
+    " number INTEGER PRIMARY KEY,"
+    " game INTEGER NOT NULL REFERENCES tables,"
+    " seat INTEGER NOT NULL,"
+    " url TEXT NOT NULL,"
+    " kind TEXT NOT NULL,"
+    " key BLOB,"
+    " secret BLOB,"
+    " language TEXT NOT NULL,"
+    " told INTEGER NOT NULL,"
+    " UNIQUE (game, seat, url)"
+    ") STRICT;",
 };
 
 /* ---- Codes -------------------------------------------------------------------------------------- */

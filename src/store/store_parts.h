@@ -19,6 +19,14 @@
                  "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")                                            \
     X(SET_HEAD, "INSERT INTO heads (game, n, chain) VALUES (?1, ?2, ?3) "                          \
                 "ON CONFLICT (game) DO UPDATE SET n = excluded.n, chain = excluded.chain")         \
+    X(DROP_ALERTS, "DELETE FROM alerts WHERE game = ?1")                                           \
+    X(DROP_ALERT, "DELETE FROM alerts WHERE game = ?1 AND seat = ?2 AND url = ?3")                 \
+    X(SET_ALERT, "INSERT OR REPLACE INTO alerts "                                                  \
+                 "(game, seat, url, kind, key, secret, language, told) "                           \
+                 "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")                                        \
+    X(TELL_ALERTS, "UPDATE alerts SET told = ?2 WHERE game = ?1")                                  \
+    X(EACH_ALERT, "SELECT seat, url, kind, key, secret, language, told FROM alerts "               \
+                  "WHERE game = ?1 ORDER BY number")                                               \
     X(DROP_SEATS, "DELETE FROM seats WHERE game = ?1")                                             \
     X(DROP_HEAD, "DELETE FROM heads WHERE game = ?1")                                              \
     X(DROP_ENTRIES, "DELETE FROM entries WHERE game = ?1")                                         \

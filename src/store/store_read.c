@@ -294,3 +294,33 @@ StoreCode store_each_token(Store *store, uint64_t game, StoreVisitToken *visit, 
     sqlite3_reset(statement);
     return code;
 }
+
+/* ---- Alerts ------------------------------------------------------------------------------------- */
+
+static NoteSlice bytes_of(sqlite3_stmt *statement, int column) {
+    const void *start = sqlite3_column_blob(statement, column);
+    return (NoteSlice){start, start ? (size_t)sqlite3_column_bytes(statement, column) : 0};
+}
+
+StoreCode store_each_alert(Store *store, uint64_t game, StoreVisitAlert *visit, void *context) {
+    sqlite3_stmt *statement = store__statement(store, STORE_STATEMENT_EACH_ALERT);
+    if (!statement) {
+        return STORE_FAILED;
+    }
+    sqlite3_bind_int64(statement, 1, (sqlite3_int64)game);
+    int result = sqlite3_step(statement);
+    for (; result == SQLITE_ROW; result = sqlite3_step(statement)) {
+        const StoreAlert alert = {.game = game,
+                                  .seat = (uint8_t)sqlite3_column_int(statement, 0),
+                                  .url = text_of(statement, 1),
+                                  .kind = text_of(statement, 2),
+                                  .key = bytes_of(statement, 3),
+                                  .secret = bytes_of(statement, 4),
+                                  .language = text_of(statement, 5),
+                                  .told = (uint32_t)number_of(statement, 6)};
+        visit(context, &alert);
+    }
+    const StoreCode code = store__code(store, result);
+    sqlite3_reset(statement);
+    return code;
+}

@@ -82,8 +82,9 @@ StoreCode store_add_entry(Store *store, const StoreEntry *entry) {
 }
 
 StoreCode store_drop_table(Store *store, uint64_t game) {
-    static const int drops[] = {STORE_STATEMENT_DROP_SEATS, STORE_STATEMENT_DROP_HEAD,
-                                STORE_STATEMENT_DROP_ENTRIES, STORE_STATEMENT_DROP_TABLE};
+    static const int drops[] = {STORE_STATEMENT_DROP_ALERTS, STORE_STATEMENT_DROP_SEATS,
+                                STORE_STATEMENT_DROP_HEAD, STORE_STATEMENT_DROP_ENTRIES,
+                                STORE_STATEMENT_DROP_TABLE};
     StoreCode code = STORE_OK;
     for (size_t i = 0; i < sizeof drops / sizeof *drops && code == STORE_OK; i++) {
         sqlite3_stmt *statement = store__statement(store, drops[i]);
@@ -101,6 +102,45 @@ StoreCode store_set_token(Store *store, uint64_t game, int seat, const uint8_t *
     if (token) {
         sqlite3_bind_blob(statement, 3, token, STORE_TOKEN, SQLITE_STATIC);
     }
+    return store__run(store, statement);
+}
+
+static void bind_bytes(sqlite3_stmt *statement, int column, NoteSlice bytes) {
+    if (bytes.start) {
+        sqlite3_bind_blob64(statement, column, bytes.start, bytes.length, SQLITE_STATIC);
+    } else {
+        sqlite3_bind_null(statement, column);
+    }
+}
+
+StoreCode store_set_alert(Store *store, const StoreAlert *alert) {
+    sqlite3_stmt *statement = store__statement(store, STORE_STATEMENT_SET_ALERT);
+    bind_number(statement, 1, alert->game);
+    sqlite3_bind_int(statement, 2, alert->seat);
+    bind_text(statement, 3, alert->url);
+    bind_text(statement, 4, alert->kind);
+    bind_bytes(statement, 5, alert->key);
+    bind_bytes(statement, 6, alert->secret);
+    bind_text(statement, 7, alert->language);
+    bind_number(statement, 8, alert->told);
+    return store__run(store, statement);
+}
+
+StoreCode store_drop_alert(Store *store, uint64_t game, int seat, NoteSlice url) {
+    sqlite3_stmt *statement = store__statement(store, url.start ? STORE_STATEMENT_DROP_ALERT
+                                                                : STORE_STATEMENT_DROP_ALERTS);
+    bind_number(statement, 1, game);
+    if (url.start) {
+        sqlite3_bind_int(statement, 2, seat);
+        bind_text(statement, 3, url);
+    }
+    return store__run(store, statement);
+}
+
+StoreCode store_tell_alerts(Store *store, uint64_t game, uint32_t told) {
+    sqlite3_stmt *statement = store__statement(store, STORE_STATEMENT_TELL_ALERTS);
+    bind_number(statement, 1, game);
+    bind_number(statement, 2, told);
     return store__run(store, statement);
 }
 

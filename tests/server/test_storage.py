@@ -159,15 +159,21 @@ def a_missing_end_is_noticed():
 
 
 def older_files_are_played_on():
-    """A file as version 1 wrote it, without heads."""
+    """A file as version 1 wrote it, without heads, and one of version 2, without alerts."""
+    for version, missing in ((1, ("alerts", "heads")), (2, ("alerts",))):
+        play_older_file(version, missing)
+
+
+def play_older_file(version, missing):
     dice = random.Random(6)
     with Server() as server:
         table, clients = start_game(server, setup_text(3))
         play(clients, dice, 25)
         views = [client.view for client in clients]
         server.stop()
-        change(server, "DROP TABLE heads")
-        change(server, "PRAGMA user_version = 1")
+        for name in missing:
+            change(server, "DROP TABLE " + name)
+        change(server, f"PRAGMA user_version = {version}")
         older = epix("tables", "list", "--data", server.data)
         assert older.returncode == 1 and "older version" in older.stderr, older
         server.start()
@@ -195,7 +201,7 @@ def newer_files_are_refused_and_left_alone():
         assert listed.returncode == 1 and "newer version" in listed.stderr, listed
         with open(server.data, "rb") as file:
             assert file.read() == before
-        change(server, "PRAGMA user_version = 2")
+        change(server, "PRAGMA user_version = 3")
         server.start()
 
 

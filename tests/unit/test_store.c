@@ -276,6 +276,55 @@ static void older_files_are_brought_up_to_date(void **state) {
     store_close(store);
 }
 
+/* ---- Alerts --------------------------------------------------------------------------------------------- */
+
+static StoreAlert alert_to(int seat, const char *url) {
+    return (StoreAlert){.game = 2,
+                        .seat = (uint8_t)seat,
+                        .kind = store_writer_text("push"),
+                        .url = store_writer_text(url),
+                        .key = {"\0key", 4},
+                        .language = store_writer_text("fr")};
+}
+
+/* Their seats and addresses, and what was told last. */
+static void list_alert(void *context, const StoreAlert *alert) {
+    char *out = context;
+    assert_int_equal(alert->game, 2);
+    assert_true(note_slice_is(alert->kind, "push") && note_slice_is(alert->language, "fr"));
+    assert_int_equal(alert->key.length, 4);
+    assert_memory_equal(alert->key.start, "\0key", 4);
+    assert_null(alert->secret.start);
+    snprintf(out + strlen(out), PATH - strlen(out), "%d %.*s %u, ", alert->seat,
+             (int)alert->url.length, alert->url.start, alert->told);
+}
+
+static void assert_alerts(Store *store, const char *wanted) {
+    char found[PATH] = "";
+    assert_int_equal(store_each_alert(store, 2, list_alert, found), STORE_OK);
+    assert_string_equal(found, wanted);
+}
+
+static void alerts_are_kept_in_order(void **state) {
+    StoreWriter writer = store_writer_fill(path, 1);
+    static const char *const urls[] = {"a", "b", "a"};
+    for (int i = 0; i < 3; i++) {
+        const StoreAlert alert = alert_to(1, urls[i]);
+        assert_int_equal(store_set_alert(writer.store, &alert), STORE_OK);
+    }
+    assert_alerts(writer.store, "1 b 0, 1 a 0, "); /* who comes again is the newest */
+    const StoreAlert webhook = alert_to(255, "a");
+    assert_int_equal(store_set_alert(writer.store, &webhook), STORE_OK);
+    assert_int_equal(store_tell_alerts(writer.store, 2, 7), STORE_OK);
+    assert_int_equal(store_drop_alert(writer.store, 2, 1, store_writer_text("a")), STORE_OK);
+    assert_alerts(writer.store, "1 b 7, 255 a 7, ");
+    assert_int_equal(store_drop_alert(writer.store, 3, 1, (NoteSlice){0}), STORE_OK);
+    assert_alerts(writer.store, "1 b 7, 255 a 7, ");
+    assert_int_equal(store_drop_alert(writer.store, 2, 1, (NoteSlice){0}), STORE_OK);
+    assert_alerts(writer.store, "");
+    store_close(writer.store);
+}
+
 /* ---- Forgetting ----------------------------------------------------------------------------------------- */
 
 static int64_t count_rows(void) {
@@ -287,6 +336,7 @@ static int64_t count_rows(void) {
                                         "SELECT (SELECT count(*) FROM tables WHERE game = 2)"
                                         " + (SELECT count(*) FROM seats WHERE game = 2)"
                                         " + (SELECT count(*) FROM heads WHERE game = 2)"
+                                        " + (SELECT count(*) FROM alerts WHERE game = 2)"
                                         " + (SELECT count(*) FROM entries WHERE game = 2)",
                                         -1, &statement, NULL),
                      SQLITE_OK);
@@ -302,8 +352,10 @@ static void a_dropped_table_leaves_nothing(void **state) {
     const uint8_t token[STORE_TOKEN] = {1};
     assert_int_equal(store_begin(writer.store), STORE_OK);
     assert_int_equal(store_set_token(writer.store, 2, 1, token), STORE_OK);
+    const StoreAlert alert = alert_to(1, "a");
+    assert_int_equal(store_set_alert(writer.store, &alert), STORE_OK);
     assert_int_equal(store_commit(writer.store), STORE_OK);
-    assert_int_equal(count_rows(), 1 + 1 + 1 + 4);
+    assert_int_equal(count_rows(), 1 + 1 + 1 + 1 + 4);
     assert_int_equal(store_begin(writer.store), STORE_OK);
     assert_int_equal(store_drop_table(writer.store, 2), STORE_OK);
     assert_int_equal(store_commit(writer.store), STORE_OK);
@@ -362,6 +414,7 @@ int main(void) {
         cmocka_unit_test_setup(strange_files_are_left_alone, begin),
         cmocka_unit_test_setup(a_changed_table_is_not_believed, begin),
         cmocka_unit_test_setup(older_files_are_brought_up_to_date, begin),
+        cmocka_unit_test_setup(alerts_are_kept_in_order, begin),
         cmocka_unit_test_setup(a_dropped_table_leaves_nothing, begin),
         cmocka_unit_test_setup(flipped_bits_are_noticed, begin),
     };

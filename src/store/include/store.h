@@ -22,7 +22,7 @@ enum {
     STORE_ID = 15,     /* characters of a table's id at most */
     STORE_TOKEN = 32,  /* bytes of a hashed token */
     STORE_CHAIN = 16,  /* bytes of a chain */
-    STORE_VERSION = 2, /* of the schema that this program writes */
+    STORE_VERSION = 3, /* of the schema that this program writes */
 };
 
 /* code, stable name, what it means. */
@@ -122,6 +122,26 @@ StoreCode store_drop_table(Store *store, uint64_t game);
 /* `token` is the hash of the token that holds the seat from now on; NULL: nobody does. */
 StoreCode store_set_token(Store *store, uint64_t game, int seat, const uint8_t *token);
 
+/* Where somebody wants to be told that it is a seat's turn (src/alerts). */
+typedef struct StoreAlert {
+    uint64_t game;
+    uint32_t told; /* the entry that was told last */
+    uint8_t seat;  /* EPIX_NONE: all of them */
+    NoteSlice kind;
+    NoteSlice url;
+    NoteSlice key; /* bytes; start is NULL: none */
+    NoteSlice secret;
+    NoteSlice language;
+} StoreAlert;
+
+StoreCode store_set_alert(Store *store, const StoreAlert *alert);
+
+/* Without an address: all of the table. */
+StoreCode store_drop_alert(Store *store, uint64_t game, int seat, NoteSlice url);
+
+/* The table's alerts have told of this entry. */
+StoreCode store_tell_alerts(Store *store, uint64_t game, uint32_t told);
+
 /* Status, end and summary are taken from `table`. */
 StoreCode store_set_status(Store *store, const StoreTable *table);
 
@@ -202,6 +222,10 @@ StoreCode store_each_own(Store *store, uint64_t after, int limit, StoreVisitOwn 
 
 /* Bytes of all those files. */
 StoreCode store_own_bytes(Store *store, uint64_t *bytes);
+
+/* The oldest first. */
+typedef void StoreVisitAlert(void *context, const StoreAlert *alert);
+StoreCode store_each_alert(Store *store, uint64_t game, StoreVisitAlert *visit, void *context);
 
 /* The greatest number of a table, 0 if there is none. */
 StoreCode store_last_game(Store *store, uint64_t *game);
