@@ -13,6 +13,7 @@
 #include "server_files.h"
 
 enum { WORDS = 256, LIST_SIZE = 1024, MOST_PORT = 65535, MOST_THREADS = 64, MOST_THINKING = 60000 };
+enum { MOST_PATIENCE = 86400 };
 
 typedef struct Settings {
     CliCommon common;
@@ -26,6 +27,10 @@ typedef struct Settings {
     const char *proxy;
     CliList engine;
     const char *log;
+    int alerts;
+    uint64_t alerts_after;
+    bool alerts_private;
+    const char *alerts_contact;
     bool verbose;
     bool admin_page;
     int chat;
@@ -61,6 +66,17 @@ static const CliOption options[] = {
      WORDS_KEY("milliseconds that a bot may think about a decision")},
     {"chat", CLI_CHOICE, offsetof(Settings, chat), "free", "off|phrases|free",
      WORDS_KEY("what people may say at most, whatever their table allows")},
+    {"alerts", CLI_CHOICE, offsetof(Settings, alerts), "on", "on|off",
+     WORDS_KEY("tell people elsewhere that it is their turn, if they ask for it: by Web Push to a "
+               "sleeping phone, or in a chat by a webhook of the table")},
+    {"alerts-after", CLI_NUMBER, offsetof(Settings, alerts_after), "20", "SECONDS",
+     WORDS_KEY("who has been gone for so long is told")},
+    {"alerts-private", CLI_FLAG, offsetof(Settings, alerts_private), NULL, NULL,
+     WORDS_KEY("allow alerts to addresses of this machine and of private networks, and without "
+               "encryption; whoever makes a table can then reach these")},
+    {"alerts-contact", CLI_STRING, offsetof(Settings, alerts_contact), NULL, "URL",
+     WORDS_KEY("how push services reach you, such as mailto:you@epix.example; else the first "
+               "--origin")},
     {"log", CLI_STRING, offsetof(Settings, log), "-", "FILE",
      WORDS_KEY("where to write what happens, a line an event; - is standard error. Opened again on "
                "SIGHUP")},
@@ -291,6 +307,15 @@ static int configure(Settings *settings, ServerConfig *config) {
     if (settings->bot_time < 1 || settings->bot_time > MOST_THINKING) {
         return cli_refuse(&settings->common, WORDS_KEY("--bot-time must be from 1 to 60000."), "");
     }
+    if (settings->alerts_after > MOST_PATIENCE) {
+        return cli_refuse(&settings->common, WORDS_KEY("--alerts-after must be at most 86400."),
+                          "");
+    }
+    if (settings->alerts_contact && strncmp(settings->alerts_contact, "mailto:", 7) != 0 &&
+        strncmp(settings->alerts_contact, "https:", 6) != 0) {
+        return cli_refuse(&settings->common,
+                          WORDS_KEY("--alerts-contact must begin with mailto: or https:."), "");
+    }
     config->port = (int)settings->port;
     config->bind = settings->bind;
     if (!settings->bind && find_own_address(settings->network)) {
@@ -300,6 +325,10 @@ static int configure(Settings *settings, ServerConfig *config) {
     config->bot_milliseconds = (int)settings->bot_time;
     config->verbose = settings->verbose;
     config->chat = (uint8_t)settings->chat; /* in the order of TABLE_CHAT_… */
+    config->alerts = settings->alerts == 0;
+    config->alerts_private = settings->alerts_private;
+    config->alerts_contact = settings->alerts_contact;
+    config->alerts_after = (int)settings->alerts_after;
     if (!split(settings->origins, settings->origin, config->origin, &config->origins) ||
         !split(settings->proxies, settings->proxy, config->proxy, &config->proxies)) {
         return cli_refuse(&settings->common,

@@ -18,7 +18,17 @@
 
 enum { UNTIDY = 4000 }; /* pages of the log after which they are moved into the data file */
 
-typedef enum RowKind { ROW_TABLE, ROW_ENTRY, ROW_TOKEN, ROW_STATUS, ROW_DROP, ROW_PROBE } RowKind;
+typedef enum RowKind {
+    ROW_TABLE,
+    ROW_ENTRY,
+    ROW_TOKEN,
+    ROW_STATUS,
+    ROW_DROP,
+    ROW_PROBE,
+    ROW_ALERT,
+    ROW_DROP_ALERT,
+    ROW_TELL_ALERTS,
+} RowKind;
 
 typedef struct Row {
     struct Row *next;
@@ -26,6 +36,7 @@ typedef struct Row {
     union {
         StoreTable table;
         StoreEntry entry;
+        StoreAlert alert;
         struct {
             uint64_t game;
             int seat;
@@ -186,6 +197,31 @@ void batch_set_token(Server *server, HallTable *table, int seat, const uint8_t *
     }
 }
 
+void batch_set_alert(Server *server, HallTable *table, const StoreAlert *alert) {
+    const size_t length = alert->kind.length + alert->url.length + alert->key.length +
+                          alert->secret.length + alert->language.length;
+    Row *row = add_row(server, table, ROW_ALERT, length);
+    char *end = row->text;
+    row->alert = *alert;
+    row->alert.kind = note_slice_copy(alert->kind, &end);
+    row->alert.url = note_slice_copy(alert->url, &end);
+    row->alert.key = note_slice_copy(alert->key, &end);
+    row->alert.secret = note_slice_copy(alert->secret, &end);
+    row->alert.language = note_slice_copy(alert->language, &end);
+}
+
+void batch_drop_alert(Server *server, HallTable *table, int seat, NoteSlice url) {
+    Row *row = add_row(server, table, ROW_DROP_ALERT, url.length);
+    char *end = row->text;
+    row->alert = (StoreAlert){.game = table->game, .seat = (uint8_t)seat};
+    row->alert.url = note_slice_copy(url, &end);
+}
+
+void batch_tell_alerts(Server *server, HallTable *table, uint32_t told) {
+    Row *row = add_row(server, table, ROW_TELL_ALERTS, 0);
+    row->alert = (StoreAlert){.game = table->game, .told = told};
+}
+
 void batch_set_status(Server *server, HallTable *table, NoteSlice summary) {
     Row *row = add_row(server, table, ROW_STATUS, summary.length);
     char *end = row->text;
@@ -285,6 +321,12 @@ static StoreCode write_row(Store *store, const Row *row) {
         return store_probe(store);
     case ROW_DROP:
         return store_drop_table(store, row->table.game);
+    case ROW_ALERT:
+        return store_set_alert(store, &row->alert);
+    case ROW_DROP_ALERT:
+        return store_drop_alert(store, row->alert.game, row->alert.seat, row->alert.url);
+    case ROW_TELL_ALERTS:
+        return store_tell_alerts(store, row->alert.game, row->alert.told);
     default:
         return store_set_status(store, &row->table);
     }
@@ -363,6 +405,16 @@ static void settle_tables(Batch *batch, bool stored) {
     for (size_t i = 0; i < batch->tables; i++) {
         batch->table[i]->pending--;
         batch->table[i]->stored |= stored;
+    }
+}
+
+/* What has happened may be told elsewhere now. */
+static void arrange_alerts(const Batch *batch) {
+    for (size_t i = 0; i < batch->tables; i++) {
+        HallTable *table = batch->table[i];
+        if (table->alerts && table->pending == 0 && !table->lost && !table->expired) {
+            hall_arrange(batch->server, table);
+        }
     }
 }
 
@@ -501,6 +553,7 @@ static void after_write(uv_work_t *work, int status) {
     settle_tables(batch, true);
     hook_crash("before-send");
     send_held(batch);
+    arrange_alerts(batch);
     leave_tables(batch);
     tidy_now_and_then(server, batch->log_pages);
     free_batch(batch);

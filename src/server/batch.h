@@ -14,6 +14,9 @@ void batch_add_table(Server *server, HallTable *table, const KitTexts *texts);
 void batch_drop_table(Server *server, HallTable *table);
 void batch_add_entry(Server *server, HallTable *table, const StoreEntry *entry);
 void batch_set_token(Server *server, HallTable *table, int seat, const uint8_t *token);
+void batch_set_alert(Server *server, HallTable *table, const StoreAlert *alert);
+void batch_drop_alert(Server *server, HallTable *table, int seat, NoteSlice url);
+void batch_tell_alerts(Server *server, HallTable *table, uint32_t told);
 void batch_set_status(Server *server, HallTable *table, NoteSlice summary);
 
 /* Writes something that means nothing: whether it can be written is told to whoever waits. */

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "alert.h"
 #include "fields.h"
 #include "hook.h"
 #include "note_file.h"
@@ -50,6 +51,12 @@ typedef struct Kind {
 static uint8_t seat_field(const Request *request, const char *key) {
     const int seat = note_seat_find(fields_text(request->fields, key), EPIX_SEATS);
     return (uint8_t)(seat < EPIX_SEATS ? seat : EPIX_NONE); /* nobody speaks for chance */
+}
+
+/* In English if it names none of ours. */
+static uint8_t language_field(const Request *request) {
+    const WordsLanguage language = words_language_find(fields_text(request->fields, "lang"));
+    return (uint8_t)(language < WORDS_LANGUAGES ? language : WORDS_ENGLISH);
 }
 
 /* ---- Answers ---------------------------------------------------------------------------------------- */
@@ -157,9 +164,8 @@ static void refuse_guess(const Request *request) {
 static void answer_hello(const Request *request) {
     Server *server = request->server;
     Peer *peer = request->peer;
-    const WordsLanguage language = words_language_find(fields_text(request->fields, "lang"));
     const NoteSlice token = fields_text(request->fields, "token");
-    peer->language = (uint8_t)(language < WORDS_LANGUAGES ? language : WORDS_ENGLISH);
+    peer->language = language_field(request);
     if (fields_number(request->fields, "protocol", 1) != 1) {
         refuse(request, SERVER_REFUSAL_PROTOCOL);
         return;
@@ -200,9 +206,14 @@ static void answer_hello(const Request *request) {
 
 static void answer_create(const Request *request) {
     Server *server = request->server;
+    AlertsTarget webhook;
+    char url[ALERTS_URL + 1];
     const NoteSlice setup = fields_text(request->fields, "setup");
-    const ServerRefusal refusal = play_may_create(server, request->peer->address);
+    ServerRefusal refusal = play_may_create(server, request->peer->address);
     NoteFault fault;
+    if (refusal == SERVER_REFUSALS) {
+        refusal = alert_read_webhook(server, request->fields, &webhook, url);
+    }
     if (!setup.start || refusal != SERVER_REFUSALS) {
         refuse(request, setup.start ? refusal : SERVER_REFUSAL_BAD_SETUP);
         return;
@@ -212,6 +223,9 @@ static void answer_create(const Request *request) {
     if (!table) {
         refuse_text(request, SERVER_REFUSAL_BAD_SETUP, &fault);
         return;
+    }
+    if (webhook.kind != ALERTS_KINDS) {
+        alert_add(server, table, EPIX_NONE, language_field(request), &webhook);
     }
     batch_add_command(server, table, request->peer, EPIX_NONE, request->sequence, 0);
     char out[MESSAGE_SHORT];
@@ -416,6 +430,87 @@ static void answer_ping(const Request *request) {
     message_release(message);
 }
 
+/* ---- Alerts ----------------------------------------------------------------------------------------- */
+
+static bool may_wish(const Request *request) {
+    const float per_minute = (float)server_limit(request->server, SERVER_LIMIT_ALERTS);
+    return bucket_take(&request->peer->address->alert, server_now(request->server), per_minute / 60,
+                       per_minute, 1);
+}
+
+/* Once it is on disk. */
+static void confirm(const Request *request) {
+    HallTable *table = request->peer->table;
+    char out[MESSAGE_SHORT];
+    NoteJson json = note_json_message(out, sizeof out, "ok", request->sequence);
+    note_json_put_number(&json, "n", table->table.n);
+    batch_add_command(request->server, table, request->peer, EPIX_NONE, request->sequence,
+                      table->table.n);
+    answer(request, message_of(&json));
+}
+
+static void answer_alert(const Request *request) {
+    AlertsTarget target;
+    char copy[ALERTS_URL + 1];
+    const NoteSlice url = fields_text(request->fields, "endpoint");
+    const bool on = fields_text(request->fields, "p256dh").start;
+    Server *server = request->server;
+    const Peer *peer = request->peer;
+    const ServerRefusal refusal = !may_wish(request) ? SERVER_REFUSAL_TOO_FAST
+                                  : on ? alert_read_device(server, request->fields, &target, copy)
+                                  : url.start ? SERVER_REFUSALS
+                                              : SERVER_REFUSAL_BAD_MESSAGE;
+    if (refusal != SERVER_REFUSALS) {
+        refuse(request, refusal);
+        return;
+    }
+    if (on) {
+        alert_add(server, peer->table, peer->seat, peer->language, &target);
+    } else {
+        alert_remove(server, peer->table, peer->seat, url);
+    }
+    confirm(request);
+}
+
+static void answer_webhook(const Request *request) {
+    AlertsTarget target;
+    char copy[ALERTS_URL + 1];
+    Server *server = request->server;
+    HallTable *table = request->peer->table;
+    const bool named = fields_text(request->fields, "webhook").start;
+    if (table->table.host != request->peer->seat) {
+        refuse_table(request, TABLE_NOT_HOST);
+        return;
+    }
+    const ServerRefusal refusal = !named ? SERVER_REFUSAL_BAD_MESSAGE
+                                  : !may_wish(request)
+                                      ? SERVER_REFUSAL_TOO_FAST
+                                      : alert_read_webhook(server, request->fields, &target, copy);
+    if (refusal != SERVER_REFUSALS) {
+        refuse(request, refusal);
+        return;
+    }
+    if (target.kind == ALERTS_KINDS) {
+        alert_remove(server, table, EPIX_NONE, (NoteSlice){0});
+    } else {
+        alert_add(server, table, EPIX_NONE, request->peer->language, &target);
+    }
+    confirm(request);
+}
+
+/* The address of a webhook is told to nobody, its kind to the host of the table. */
+static void answer_alerts(const Request *request) {
+    const Server *server = request->server;
+    const Peer *peer = request->peer;
+    const bool host = peer->table->table.host == peer->seat;
+    char out[MESSAGE_SHORT];
+    NoteJson json = note_json_message(out, sizeof out, "alerts", request->sequence);
+    note_json_put_string(&json, "key", server->alerts ? alerts_public_key(server->alerts) : NULL);
+    note_json_put_number(&json, "devices", (uint64_t)alert_devices(peer->table, peer->seat));
+    note_json_put_string(&json, "webhook", host ? alert_webhook(peer->table) : NULL);
+    answer(request, message_of(&json));
+}
+
 /* ---- All of them ------------------------------------------------------------------------------------ */
 
 static const Kind kinds[] = {
@@ -435,6 +530,9 @@ static const Kind kinds[] = {
     {"report", NEEDS_SEAT, MUST_HAVE, PACE_REMARK, answer_report, 0},
     {"rematch", NEEDS_SEAT, MUST_HAVE, PACE_ANY, answer_rematch, TABLE_ENTRY_REMATCH},
     {"agree", NEEDS_SEAT, MUST_HAVE, PACE_ANY, answer_plain, TABLE_ENTRY_AGREE},
+    {"alert", NEEDS_SEAT, MUST_HAVE, PACE_ANY, answer_alert, 0},
+    {"webhook", NEEDS_SEAT, MUST_HAVE, PACE_ANY, answer_webhook, 0},
+    {"alerts", NEEDS_SEAT, MAY_HAVE, PACE_ANY, answer_alerts, 0},
     {"why", NEEDS_SEAT, MAY_HAVE, PACE_ANY, answer_why, 0},
     {"odds", NEEDS_TABLE, MAY_HAVE, PACE_ANY, answer_odds, 0},
     {"past", NEEDS_TABLE, MAY_HAVE, PACE_ANY, answer_past, 0},

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "alert.h"
 #include "hook.h"
 #include "memory.h"
 #include "secrets.h"
@@ -95,6 +96,7 @@ static void drop(Server *server, HallTable *table) {
     }
     free(table->bots);
     free(table->rates);
+    alert_free(table);
     free(table);
     server->hall.tables--;
 }
@@ -197,6 +199,9 @@ static StoreCode fill(Server *server, HallTable *table, const StoreTable *row) {
     if (code == STORE_OK) {
         table->tokens = 0;
         code = store_each_token(server->reader, table->game, keep_token, table);
+    }
+    if (code == STORE_OK) {
+        code = alert_load(server, table);
     }
     return code;
 }
@@ -397,7 +402,9 @@ static TableTime arrange_bot(Server *server, HallTable *table, int seat) {
 }
 
 void hall_arrange(Server *server, HallTable *table) {
+    const TableTime alert = alert_arrange(server, table);
     TableTime next = table_deadline(&table->table);
+    next = alert < next ? alert : next;
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
         const TableTime bot = arrange_bot(server, table, seat);
         next = bot < next ? bot : next;

@@ -48,6 +48,7 @@ struct HallTable {
     HallBot *bots;   /* EPIX_SEATS of them; NULL: no bot has been asked */
     HallRate *rates; /* EPIX_SEATS of them; NULL: nobody has said anything */
     HallSnapshot *snapshots;
+    struct HallAlerts *alerts;  /* NULL: nobody wants any */
     uint32_t taken[EPIX_SEATS]; /* the entry with which somebody sat down there last */
     uint64_t game;              /* its number in the store */
     uint64_t due_at;            /* server time of the next play_tick */

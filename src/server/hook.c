@@ -55,8 +55,8 @@ bool hook_leaks(const char *where) {
     return wanted && strcmp(wanted, where) == 0;
 }
 
-unsigned hook_untidy(unsigned normal) {
-    const char *wanted = getenv("EPIX_UNTIDY");
+static unsigned number_of(const char *name, unsigned normal) {
+    const char *wanted = getenv(name);
     return wanted ? (unsigned)strtoul(wanted, NULL, 10) : normal;
 }
 
@@ -69,6 +69,14 @@ int64_t hook_skew(void) {
         fclose(file);
     }
     return strtoll(text, NULL, 10);
+}
+
+unsigned hook_untidy(unsigned normal) {
+    return number_of("EPIX_UNTIDY", normal);
+}
+
+unsigned hook_pause(unsigned normal) {
+    return number_of("EPIX_PAUSE", normal);
 }
 
 #else

@@ -8,6 +8,7 @@
  * EPIX_FROZEN=1           no time passes
  * EPIX_LEAK=where         a secret is given away there; a test that does not notice is no test
  * EPIX_SKEW=file          the clock on the wall is as many milliseconds ahead as the file says
+ * EPIX_PAUSE=number       milliseconds until an alert is tried again
  * EPIX_UNTIDY=number      so many pages of the log until they are moved into the data file
  */
 #ifndef EPIX_SERVER_HOOK_H
@@ -24,6 +25,7 @@ bool hook_is_frozen(void);
 bool hook_leaks(const char *where);
 unsigned hook_untidy(unsigned normal);
 int64_t hook_skew(void);
+unsigned hook_pause(unsigned normal);
 #else
 static inline void hook_crash(const char *point) {
     (void)point;
@@ -45,6 +47,9 @@ static inline unsigned hook_untidy(unsigned normal) {
 }
 static inline int64_t hook_skew(void) {
     return 0;
+}
+static inline unsigned hook_pause(unsigned normal) {
+    return normal;
 }
 #endif
 

@@ -4,6 +4,7 @@
  */
 #include "http_parts.h"
 
+#include "alert.h"
 #include "fields.h"
 #include "play.h"
 #include "server_state.h"
@@ -33,6 +34,8 @@ static void create_from(const Http *http, const Fields *fields) {
     const KitTexts texts = {fields_text(fields, "setup"), fields_text(fields, "board"),
                             fields_text(fields, "cards")};
     const int64_t sequence = fields_number(fields, "seq", STORE_NO_SEQUENCE);
+    AlertsTarget webhook;
+    char url[ALERTS_URL + 1];
     NoteFault fault;
     if (sequence != STORE_NO_SEQUENCE && (sequence < FIELDS_SECRET || sequence >= FIELDS_NUMBERS)) {
         http_answer_refusal(http, 422, SERVER_REFUSAL_BAD_MESSAGE, language);
@@ -48,14 +51,20 @@ static void create_from(const Http *http, const Fields *fields) {
                             language);
         return;
     }
-    if (!texts.setup.start) {
-        http_answer_refusal(http, 422, SERVER_REFUSAL_BAD_SETUP, language);
+    const ServerRefusal wrong = !texts.setup.start
+                                    ? SERVER_REFUSAL_BAD_SETUP
+                                    : alert_read_webhook(server, fields, &webhook, url);
+    if (wrong != SERVER_REFUSALS) {
+        http_answer_refusal(http, 422, wrong, language);
         return;
     }
-    const HallTable *table = play_create(server, &texts, sequence, &fault);
+    HallTable *table = play_create(server, &texts, sequence, &fault);
     if (!table) {
         answer_fault(http, language, &fault);
         return;
+    }
+    if (webhook.kind != ALERTS_KINDS) {
+        alert_add(server, table, EPIX_NONE, language, &webhook);
     }
     NoteJson json = http_begin_json(MESSAGE_SHORT);
     note_json_put_string(&json, "table", table->id);

@@ -52,6 +52,9 @@ void message_release(Message *message);
       WORDS_KEY("This server will be restarted soon and makes no new tables now."))                \
     X(TOO_LONG, "answer_too_long", false,                                                          \
       WORDS_KEY("This is too long to be sent. Once a game is over, its record is at /api/games.")) \
+    X(ALERTS_OFF, "alerts_off", false, WORDS_KEY("This server sends no alerts."))                  \
+    X(BAD_TARGET, "bad_target", false,                                                             \
+      WORDS_KEY("This is nowhere that alerts can be sent to: it must be a public https address.")) \
     X(PROTOCOL, "protocol", false, WORDS_KEY("This server speaks another version of the protocol."))
 
 typedef enum ServerRefusal {

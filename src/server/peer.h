@@ -35,6 +35,7 @@ typedef struct Address {
     Bucket request;
     Bucket failure;
     Bucket own; /* bytes of boards and cards */
+    Bucket alert;
     char name[PEER_ADDRESS];
 } Address;
 

@@ -10,6 +10,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
+#include "alert.h"
 #include "hook.h"
 #include "memory.h"
 #include "notify.h"
@@ -38,6 +39,7 @@ void server_config_init(ServerConfig *config) {
     *config = (ServerConfig){.port = 8080,
                              .bot_threads = 1,
                              .bot_milliseconds = 1000,
+                             .alerts_after = 20,
                              .chat = TABLE_CHAT_FREE};
     memcpy(config->limit, standard, sizeof standard);
 }
@@ -231,6 +233,7 @@ static ServerEnd serve(Server *server, ServerReport *report) {
                   (unsigned long long)server->descriptors);
     }
     server->thinkers = thinkers_start(server);
+    alert_start(server);
     const uint64_t began = uv_hrtime();
     if (!hall_open(server)) {
         end = SERVER_NO_DATA;
@@ -250,6 +253,7 @@ static ServerEnd serve(Server *server, ServerReport *report) {
     }
     admin_close_door(server);
     thinkers_stop(server->thinkers);
+    alert_stop(server);
     batch_close(server);
     reads_stop(server);
     hall_close(server);

@@ -8,6 +8,7 @@
 #include <sys/types.h>
 
 #include "admin.h"
+#include "alerts.h"
 #include "batch.h"
 #include "histogram.h"
 #include "kits.h"
@@ -37,7 +38,13 @@
     X(EXPIRED, "tables_expired_total", "counter", "tables that were deleted: nobody came to play") \
     X(DAMAGED, "tables_damaged", "gauge", "tables whose data are damaged")                         \
     X(BOT_QUESTIONS, "bot_questions_total", "counter", "decisions that bots were asked for")       \
-    X(BOT_FAILURES, "bot_failures_total", "counter", "decisions that a bot failed to give")
+    X(BOT_FAILURES, "bot_failures_total", "counter", "decisions that a bot failed to give")        \
+    X(ALERTS_SENT, "alerts_sent_total", "counter", "turn alerts that a service has taken")         \
+    X(ALERTS_RETRIED, "alerts_retried_total", "counter", "alerts that are tried again")            \
+    X(ALERTS_FAILED, "alerts_failed_total", "counter", "alerts that were given up")                \
+    X(ALERTS_REFUSED, "alerts_refused_total", "counter", "of these, to addresses not public")      \
+    X(ALERTS_DROPPED, "alerts_dropped_total", "counter", "alerts that others have displaced")      \
+    X(ALERTS_GONE, "alerts_gone_total", "counter", "targets of alerts that are gone, switched off")
 
 enum {
 #define X(id, name, kind, help) METRIC_##id,
@@ -60,6 +67,8 @@ struct Server {
     Transport *transport;
     Thinkers *thinkers;
     Reads *reads;
+    Alerts *alerts; /* NULL: none are sent */
+    uv_async_t alerted;
     Store *writer; /* used by one work of batch.c at a time */
     Store *reader;
     Store *tidier;

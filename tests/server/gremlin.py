@@ -29,6 +29,7 @@ GENEROUS = [
     "--limit-waiting=100000", "--limit-create=1000000", "--limit-requests=1000000",
     "--limit-failures=1000000", "--limit-hello=600", "--limit-handshakes=1000000",
     "--limit-engine-memory=1000000000",  # what the sanitizers' programs need
+    "--limit-alerts=1000000",
 ]
 
 

@@ -5,6 +5,7 @@ import random
 import re
 
 from gremlin import Client, Server, asked, decide, run, scaled, setup_text, start_game
+from push_service import Browser, Service
 
 LEAKS = ["view", "size", "log", "figures", "past", "record", "own-record"]
 
@@ -31,7 +32,7 @@ def without_times(figures):
 class World:
     """One of two worlds: `second` says which secret red keeps."""
 
-    def __init__(self, seed, second, leak=None):
+    def __init__(self, seed, second, leak=None, *options):
         self.dice = random.Random(seed)
         self.second = second
         environment = {"EPIX_SEED": str(seed), "EPIX_FROZEN": "1"}
@@ -39,7 +40,7 @@ class World:
             environment["EPIX_LEAK"] = leak
         self.bytes = []  # all that others get, in order
         self.secrets = 0
-        with Server(environment=environment) as server:
+        with Server(*options, environment=environment) as server:
             self.server = server
             self.play(seed)
             log = server.log()
@@ -84,6 +85,7 @@ class World:
         setup = setup_text(3, rules, listed="yes", chat="free", odds="yes")
         self.table, players = start_game(self.server, setup, seed=seed)
         red = players[0]
+        self.players = players
         spectators = [Client(self.server, self.table, lang=lang, seed=9) for lang in ("en", "fr")]
         others = players[1:] + spectators
         for _ in range(400):
@@ -116,10 +118,50 @@ class World:
                 self.note(others)
 
 
-def difference(seed, leak=None):
+class Elsewhere(World):
+    """Nothing but alerts: whenever red has a secret, blue goes, and is told of its turn on a device;
+    so is a chat."""
+
+    def __init__(self, seed, second, leak=None):
+        self.browser = None
+        self.alerts = 0
+        with Service() as self.service:
+            super().__init__(seed, second, leak, "--alerts-private", "--alerts-after=0")
+            assert len(self.service.requests) == self.alerts
+
+    def subscribe(self, red, blue):
+        self.browser = Browser(self.service.url + "/201/device")
+        chat = red.command("webhook", webhook="matrix", url=self.service.url + "/201/chat")
+        device = blue.command("alert", **self.browser.fields())
+        assert chat["t"] == device["t"] == "ok", (chat, device)
+
+    def probe(self, others):
+        red, blue, _ = self.players
+        if not self.browser:
+            self.subscribe(red, blue)
+        asked_now = blue.view["prompt"] and not blue.view["prompt"]["sealed"]
+        seq, token = blue.seq, blue.token
+        blue.close()
+        self.alerts += 2 if asked_now else 0
+        alerts = self.service.wait_for(self.alerts)[self.alerts - 2:] if asked_now else []
+        for path, headers, body in sorted(alerts, key=lambda alert: alert[0]):
+            told = self.browser.read(body) if path == "/201/device" else body
+            kept = {name: headers[name] for name in headers if name not in ("authorization", "host")}
+            self.bytes.append(repr((path, sorted(kept.items()))).encode() + told)
+        blue.__init__(self.server, self.table, token=token)
+        blue.seq = seq
+
+    def note(self, clients):
+        for client in clients:
+            client.received.clear()
+
+
+def difference(seed, leak=None, world=World):
     """Where the twins differ, or None."""
-    one, other = World(seed, False, leak), World(seed, True, leak)
+    one, other = world(seed, False, leak), world(seed, True, leak)
     assert one.secrets == other.secrets and one.secrets > 0
+    if world is Elsewhere:
+        assert one.alerts == other.alerts and one.alerts > 0
     for index, (left, right) in enumerate(zip(one.bytes, other.bytes)):
         if left != right:
             return index, left[:2000], right[:2000]
@@ -137,4 +179,11 @@ def planted_leaks_are_found():
         assert any(difference(seed + 1, leak) for seed in range(4)), f"{leak} is not noticed"
 
 
-run([others_learn_nothing, planted_leaks_are_found])
+def alerts_tell_nothing():
+    for seed in range(scaled(3)):
+        found = difference(seed + 1, None, Elsewhere)
+        assert found is None, (seed + 1, found)
+    assert any(difference(seed + 1, "alert", Elsewhere) for seed in range(4)), "a leak is not noticed"
+
+
+run([others_learn_nothing, planted_leaks_are_found, alerts_tell_nothing])

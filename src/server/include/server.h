@@ -45,6 +45,8 @@
     X(REQUESTS, "limit-requests", 20, 1000000, WORDS_KEY("HTTP requests of one address in a second, on average; ten times as many may come at once")) \
     X(ENGINE_MEMORY, "limit-engine-memory", 1024, 1 << 30, WORDS_KEY("megabytes of memory that an outside program may take")) \
     X(ENGINE_SECONDS, "limit-engine-seconds", 3600, 1 << 30, WORDS_KEY("seconds of processor time after which an outside program must begin anew")) \
+    X(DEVICES, "limit-devices", 4, 64, WORDS_KEY("devices of a seat that are told of its turns; the oldest makes room")) \
+    X(ALERTS, "limit-alerts", 30, 1000000, WORDS_KEY("wishes for alerts from one address in a minute")) \
     X(FAILURES, "limit-failures", 30, 1000000, WORDS_KEY("wrong tokens from one address in a minute"))
 // clang-format on
 
@@ -71,6 +73,10 @@ typedef struct ServerConfig {
     int bot_threads;
     int bot_milliseconds; /* that a bot may think about a decision */
     uint8_t chat;         /* the most that tables may have (TABLE_CHAT_…): none, phrases, free */
+    bool alerts;          /* whether turn alerts are sent (src/alerts) */
+    bool alerts_private;  /* also to private addresses and without encryption */
+    int alerts_after;     /* seconds that somebody must be gone */
+    const char *alerts_contact; /* of the host, for push services; NULL: none */
     bool verbose;
     const char *log; /* file that tells what happens; NULL: standard error */
     uint64_t limit[SERVER_LIMITS];
