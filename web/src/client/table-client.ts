@@ -3,6 +3,7 @@
 // one by one.
 import type { Seat } from "../protocol/board";
 import type {
+    AlertsMessage,
     ClientMessage,
     OddsMessage,
     PastMessage,
@@ -39,6 +40,7 @@ export class TableClient {
     /** The last entry before the player's last decision: what came later is news. */
     seen = 0;
     again: string | null = null;
+    alerts: AlertsMessage | null = null;
 
     /** A decision is on its way; nothing is asked until it is answered. */
     private deciding = false;
@@ -104,6 +106,9 @@ export class TableClient {
                 break;
             case "odds":
                 this.odds = message;
+                break;
+            case "alerts":
+                this.alerts = message;
                 break;
             case "again":
                 this.again = message.table;

@@ -63,6 +63,23 @@ async function goTo(address: string): Promise<void> {
     }
 }
 
+/** What the server sends to a sleeping device. Something must be shown whatever came. */
+async function show(data: PushMessageData | null): Promise<void> {
+    let alert: { readonly table?: unknown; readonly text?: unknown } = {};
+    try {
+        alert = (data?.json() ?? {}) as typeof alert;
+    } catch {
+        // Not ours.
+    }
+    const table = typeof alert.table === "string" ? alert.table : "";
+    await worker.registration.showNotification("EPIX", {
+        body: typeof alert.text === "string" ? alert.text : "",
+        tag: table,
+        icon: "/icon-192.png",
+        data: /^[a-z0-9]+$/.test(table) ? `/#/t/${table}` : "/",
+    });
+}
+
 /** Takes over at once, also from pages that use the version before; they load themselves again. */
 async function takeOver(onlyIfAlone: boolean): Promise<void> {
     const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -87,6 +104,7 @@ worker.addEventListener("message", (event) => {
         event.waitUntil(takeOver(order === "update-if-alone"));
     }
 });
+worker.addEventListener("push", (event) => event.waitUntil(show(event.data)));
 worker.addEventListener("notificationclick", (event) => {
     event.notification.close();
     event.waitUntil(goTo(String(event.notification.data)));

@@ -7,6 +7,7 @@ import { TitleScreen } from "../start/TitleScreen";
 import { NoticeLine } from "../table/NoticeLine";
 import { Button } from "../ui/Button";
 import { t } from "../words/words";
+import { Alerts } from "./Alerts";
 import { LobbySeat } from "./LobbySeat";
 import { NameInput } from "./NameInput";
 import { useSignPermission } from "./notify";
@@ -100,6 +101,7 @@ function More({ client, table, place }: LobbyProps & { readonly place: TableLink
                     <TableShare {...place} />
                 </details>
             )}
+            {table.you && <Alerts client={client} table={table} />}
             {table.you && table.setup.chat !== "none" && (
                 <details class="more">
                     <summary>{t("Say something")}</summary>

@@ -10,6 +10,7 @@ import { TableScreen } from "../table/TableScreen";
 import { Button } from "../ui/Button";
 import { t } from "../words/words";
 import { recordOf } from "./api";
+import { usePush } from "./Alerts";
 import { Ending } from "./Ending";
 import { dropHanded, handedToken } from "./handed";
 import { LineSign } from "./LineSign";
@@ -86,6 +87,7 @@ function OnlineTable(props: OnlineGameProps) {
     const { client } = line;
     useClient(client);
     useSigns(client);
+    usePush(client);
     useRematch(id, client.again, onTable);
     const { table, view } = client;
     useEffect(() => {

@@ -7,6 +7,7 @@ import type { TableMessage } from "../protocol/messages";
 import { Button } from "../ui/Button";
 import { Window } from "../ui/Window";
 import { t } from "../words/words";
+import { Alerts } from "./Alerts";
 import { useSignPermission } from "./notify";
 import { seatLink } from "./handed";
 import { tokenFor } from "./seats";
@@ -59,6 +60,7 @@ function Contents({ client, table, onLeave }: TableWindowProps & { readonly tabl
         <>
             <Talk client={client} />
             {ask && table.you && <Button onClick={ask}>{t("Tell me when it is my turn")}</Button>}
+            {table.you && <Alerts client={client} table={table} />}
             <details class="more">
                 <summary>{t("Link to this table")}</summary>
                 <ShareLink link={link} text={text} />

@@ -260,6 +260,16 @@ export interface OddsMessage {
     readonly guesses: readonly number[];
 }
 
+export type Webhook = "discord" | "matrix" | "slack";
+
+/** How alerts can be had: the server's key, or null if it sends none; and where the host's go. */
+export interface AlertsMessage {
+    readonly t: "alerts";
+    readonly key: string | null;
+    readonly devices: number;
+    readonly webhook: Webhook | null;
+}
+
 export type ServerMessage =
     | TableMessage
     | ViewMessage
@@ -274,6 +284,7 @@ export type ServerMessage =
     | { readonly t: "notice"; readonly text: string }
     | { readonly t: "seats"; readonly seats: readonly SeatView[] }
     | OddsMessage
+    | AlertsMessage
     | { readonly t: "bye"; readonly code: number; readonly text: string }
     | { readonly t: "pong" };
 
@@ -299,4 +310,12 @@ export type ClientMessage =
     | { readonly t: "phrase"; readonly number: number }
     | { readonly t: "chat"; readonly text: string }
     | { readonly t: "why" | "odds"; readonly d: string }
+    | { readonly t: "alerts" }
+    | {
+          readonly t: "alert";
+          readonly endpoint: string;
+          readonly p256dh?: string;
+          readonly auth?: string;
+      }
+    | { readonly t: "webhook"; readonly webhook: Webhook | "none"; readonly url?: string }
     | { readonly t: "past"; readonly from: number; readonly to: number };
