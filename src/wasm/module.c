@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "note_faults.h"
+#include "note_json.h"
 #include "table_local.h"
 #include "table_message.h"
 #include "words.h"
