@@ -80,13 +80,12 @@ static bool accepts_line(const char *text, size_t length) {
 
 /* ---- Good texts ------------------------------------------------------------------------------- */
 
-static const char RECORD[] =
-    "epix: 1\nboard: two\nrules: advanced\nminimum-stake: 0\n"
-    "castle-counts: occupied\nfirst: b\ndeal: herald sappers vanguard\n"
-    "seat r: Z\xc3\xbcrich\nresult: *\nnote: more\n\n"
-    "b recruit C b1 # here\nr bid sappers 2 T\nb pass\nr pass\n"
-    "r auction 2\nb auction 1\nr first r\nr choose M\nb choose R\n"
-    "r move S rc r1\nr end\n";
+static const char RECORD[] = "epix: 1\nboard: two\nrules: advanced\nminimum-stake: 0\n"
+                             "castle-counts: occupied\nfirst: b\ndeal: herald sappers vanguard\n"
+                             "seat r: Z\xc3\xbcrich\nresult: *\nnote: more\n\n"
+                             "b recruit C b1 # here\nr bid sappers 2 T\nb pass\nr pass\n"
+                             "r auction 2\nb auction 1\nr first r\nr choose M\nb choose R\n"
+                             "r move S rc r1\nr end\n";
 static const char POSITION[] = "season: winter\nphase: guess\nfirst: g\nturn: r\n"
                                "gold: r 10 b 8 y 3 g 0\nunits: rc rS r1 rKC bc bS b2 bSKT km gC\n"
                                "dealt: vanguard r change-of-plan - spymaster b\n"

@@ -30,7 +30,14 @@ test("no barriers from the start to the end of a game", async () => {
         assert.ok(inside <= room, `${phase}: ${inside} pixels in a table of ${room}`);
     };
     const seen = await visitPhases(page, { seed: 2, onPhase });
-    assert.deepEqual(PHASES.filter((phase) => !seen.includes(phase)), ["spy", "press", "curtain"]);
+    assert.deepEqual(PHASES.filter((phase) => !seen.includes(phase)), [
+        "spy",
+        "levy",
+        "hire",
+        "march",
+        "press",
+        "curtain",
+    ]);
     // A province tells who holds it, its neighbours, and what threatens it.
     const names = await page.$$eval(".province", (all) => all.map((one) => one.ariaLabel));
     assert.ok(names.every((name) => /borders/.test(name)));
