@@ -151,8 +151,11 @@ def slow_readers_are_dropped():
         slow.append(Client(server, table, blue.token, room=4096))
         blue.close()
         for client in slow:
-            for _ in range(1000):
-                client.send_text('{"t":"record","seq":1}')
+            try:
+                for _ in range(5000):
+                    client.send_text('{"t":"record","seq":1}')
+            except Closed:
+                pass  # the server has been faster
         wait_until(lambda: server.figure("sockets") == 1)
         assert server.figure("sockets_dropped_total") == len(slow)
         wait_until(lambda: server.descriptors() < descriptors)
