@@ -372,6 +372,16 @@ def forged_addresses(server, size, _):
         lambda member: member.send_raw(ping))
 
 
+# ---- None --------------------------------------------------------------------------------------------------
+
+
+def busy(server, size, _):
+    """Does nothing to the server: what a busy neighbour alone makes of the others' delays."""
+    while True:
+        yield
+        sum(range(100000))
+
+
 # ---- All of them --------------------------------------------------------------------------------------------
 
 
@@ -387,6 +397,7 @@ class Attack:
 
 
 ATTACKS = {
+    "none, but a busy machine": Attack("-", busy),
     "long record": Attack("F1", long_record, prepare_long),
     "hard Winters": Attack("F2", hard_winters, prepare_winters),
     "slow readers": Attack("F3", slow_readers),
