@@ -136,13 +136,15 @@ test("one decision or several", async () => {
 test("a secret that is replaced is no news, and names stand for whole words", async () => {
     const { GameLog } = await load("client/game-log.ts");
     const log = new GameLog();
-    const sealed = (n, seat) => ({ n, entry: "decide", seat, events: [{ k: "sealed", seat, text: "!" }] });
+    const told = (n, seat, event) => ({ n, entry: "decide", seat, events: [event] });
+    const sealed = (n, seat) => told(n, seat, { k: "sealed", seat, text: "!" });
     [sealed(1, "r"), sealed(2, "b"), sealed(3, "r")].forEach((step) => log.add(step, String));
     assert.deepEqual(log.lines.map((line) => line.seat), ["r", "b"]);
-    log.add({ n: 4, entry: "decide", seat: "r", events: [{ k: "season", text: "Summer" }] }, String);
+    log.add(told(4, "r", { k: "season", text: "Summer" }), String);
     log.add(sealed(5, "r"), String);
     assert.equal(log.lines.length, 4);
     const { withNames } = await load("words/people.ts");
     const people = [{ seat: "r", name: "Blue" }, { seat: "b", name: "Ada" }, { seat: "y" }];
-    assert.equal(withNames("Red beats Blue in Redmoor, Yellow.", people), "Blue beats Ada in Redmoor, Yellow.");
+    const said = withNames("Red beats Blue in Redmoor, Yellow.", people);
+    assert.equal(said, "Blue beats Ada in Redmoor, Yellow.");
 });

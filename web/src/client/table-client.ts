@@ -13,20 +13,15 @@ import type {
     TableMessage,
     View,
 } from "../protocol/messages";
-import { goldOf, seatIn } from "../protocol/view";
+import { goldBefore, seatIn } from "../protocol/view";
 import type { Connection } from "./connection";
 import { settings } from "../settings/settings";
 import { playerName } from "../words/names";
-import { withNames, withNamesIn } from "../words/people";
+import { toldWithNames, type Person } from "../words/people";
 import { GameLog, type LogLine } from "./game-log";
 import { mutedAt, setMuted } from "./muted";
+import { noticeOf, type Notice } from "./notice";
 import { durationOf, opensHands } from "./pace";
-
-/** Why something was refused or is not possible. */
-export interface Notice {
-    readonly text: string;
-    readonly clause: string | null;
-}
 
 export class TableClient {
     table: TableMessage | null = null;
@@ -87,11 +82,11 @@ export class TableClient {
                 break;
             case "step":
                 this.odds = message.events.length ? null : this.odds;
-                this.waiting.push(this.named(message));
+                this.waiting.push(toldWithNames(message, this.people));
                 this.showNext();
                 break;
             case "past":
-                this.note(this.named(message));
+                this.note(toldWithNames(message, this.people));
                 this.keepMoment(message);
                 break;
             case "seats":
@@ -99,10 +94,8 @@ export class TableClient {
                 break;
             case "no":
             case "why":
-                this.notice = { text: this.withNames(message.text), clause: message.clause };
-                break;
             case "notice":
-                this.notice = { text: message.text, clause: null };
+                this.notice = noticeOf(message, this.people);
                 break;
             case "odds":
                 this.odds = message;
@@ -179,19 +172,16 @@ export class TableClient {
         this.changed();
     }
 
+    private get people(): readonly Person[] {
+        return this.view?.seats ?? [];
+    }
+
     nameOf(seat: Seat): string {
         return playerName(seatIn(this.view, seat) ?? { seat });
     }
 
-    /** What the seat had when the present phase of its turn began, as far as this page knows. */
     goldBefore(seat: Seat): number {
-        const { view } = this;
-        const known = [...this.moments.values()].sort((a, b) => b.n - a.n);
-        const other = known.findIndex(
-            (one) => one.phase !== view?.phase || one.turn !== view?.turn || one.n > view.n,
-        );
-        const first = known[other < 0 ? known.length - 1 : other - 1] ?? view;
-        return first ? goldOf(first, seat) : 0;
+        return this.view ? goldBefore(this.view, [...this.moments.values()], seat) : 0;
     }
 
     /** Everything that has happened, in plain words. */
@@ -231,15 +221,6 @@ export class TableClient {
         this.forgetSteps();
         this.connection?.close();
         this.listeners.clear();
-    }
-
-    private withNames(text: string): string {
-        return withNames(text, this.view?.seats ?? []);
-    }
-
-    /** What a step tells, with people's names. */
-    private named<T extends Step>(step: T): T {
-        return { ...step, events: withNamesIn(step.events, this.view?.seats ?? []) };
     }
 
     private showNext(): void {

@@ -44,6 +44,15 @@ export function goldOf(view: View, seat: Seat | null): number {
     return seatIn(view, seat)?.gold ?? 0;
 }
 
+/** What the seat had when the present phase of its turn began, as far as these moments tell. */
+export function goldBefore(view: View, moments: readonly View[], seat: Seat): number {
+    const known = [...moments].sort((a, b) => b.n - a.n);
+    const other = known.findIndex(
+        (one) => one.phase !== view.phase || one.turn !== view.turn || one.n > view.n,
+    );
+    return goldOf(known[other < 0 ? known.length - 1 : other - 1] ?? view, seat);
+}
+
 export function abilityCard(table: TableMessage, id: string): AbilityCard | undefined {
     return table.cards.find((one) => one.id === id);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Why something is not possible, with the rule that says so.
-import type { Notice } from "../client/table-client";
+import type { Notice } from "../client/notice";
 import { RuleLink } from "../rules/RuleLink";
 import { t } from "../words/words";
 import { Button } from "../ui/Button";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // People by their names. A table tells what happens by colours; whoever has a name is called by it.
 import type { Seat } from "../protocol/board";
+import type { Step } from "../protocol/messages";
 import { playerName, seatName } from "./names";
 
 export interface Person {
@@ -22,4 +23,9 @@ export function withNamesIn<T extends { readonly text?: string | null }>(
     people: readonly Person[],
 ): T[] {
     return events.map((event) => ({ ...event, text: withNames(event.text ?? "", people) }));
+}
+
+/** A step that is told with people's names. */
+export function toldWithNames<T extends Step>(step: T, people: readonly Person[]): T {
+    return { ...step, events: withNamesIn(step.events, people) };
 }
