@@ -229,7 +229,7 @@ const broken = async () => {
         "an empty file": ["", /epix: 3/],
         "another kind of file": ["<!doctype html>\n<b onclick=alert(1)>hm</b>", /epix: 3/],
         "bytes of a picture": ["\u0089PNG\r\n\u001a\n\u0000\u0000", /record/],
-        "another version": [good.replace("epix: 2", "epix: 7"), /version 7/],
+        "another version": [good.replace(/^epix: \d/, "epix: 7"), /version 7/],
         "a decision against the rules": [`${good}\nr pass\n`, /line \d+/i],
         "a changed result": [good.replace(/^result: .*$/m, "result: rb"), /line \d+|result/i],
         "a board that is not here": [good.replace("board: two", "board: my.board"), /my\.board/],

@@ -159,7 +159,7 @@ function makeMeasure() {
         const found = [];
         const panel = document.querySelector(".table-action");
         const groups = [
-            all(":is(button, [role=spinbutton], .ask-text, .odds)", panel),
+            all(":is(button, [role=spinbutton], .ask-head, .odds)", panel),
             all(".table-top button, .track"),
             all(".seat"),
             ...all(".seat").map((seat) => all(SEAT_PARTS, seat)),

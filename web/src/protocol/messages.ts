@@ -2,6 +2,9 @@
 // The messages of docs/protocol.md. The page knows no rules: it draws what comes and sends back one
 // of the decisions that were offered.
 import type { Board, Season, Seat } from "./board";
+import type { Group } from "./offers";
+
+export type * from "./offers";
 
 export type Unit = "S" | "K" | "C" | "T";
 export const UNITS: readonly Unit[] = ["S", "K", "C", "T"];
@@ -27,60 +30,6 @@ export type Phase =
     | "over";
 
 // ---- What is offered ------------------------------------------------------------------------
-
-export interface RecruitGroup {
-    readonly k: "recruit";
-    readonly unit: Unit;
-    readonly to: readonly string[];
-    readonly gold?: number;
-}
-export interface BidGroup {
-    readonly k: "bid";
-    readonly ability: string;
-    readonly low: number;
-    readonly high: number;
-    readonly markers: readonly Unit[];
-}
-export interface PlainGroup {
-    readonly k: "pass" | "end" | "withdraw";
-}
-export interface AmountGroup {
-    readonly k: "auction" | "stake";
-    readonly low: number;
-    readonly high: number;
-}
-export interface SeatGroup {
-    readonly k: "first" | "spy";
-    readonly seats: readonly Seat[];
-}
-export interface CardGroup {
-    readonly k: "choose" | "play";
-    readonly cards: readonly string[];
-}
-export interface MoveGroup {
-    readonly k: "move" | "attack";
-    readonly unit: Unit;
-    readonly from: string;
-    readonly to: readonly string[];
-    readonly guesses?: readonly number[];
-    /** Attacks: how many amounts each defender names in its turn, for each target. */
-    readonly rounds?: readonly (readonly number[])[];
-}
-export interface GuessGroup {
-    readonly k: "guess";
-    readonly low: number;
-    readonly high: number;
-    readonly guesses: number;
-}
-export type Group =
-    | RecruitGroup
-    | BidGroup
-    | PlainGroup
-    | AmountGroup
-    | SeatGroup
-    | CardGroup
-    | MoveGroup
-    | GuessGroup;
 
 export interface Prompt {
     readonly id: number;

@@ -43,7 +43,7 @@ async function readGame(file: File): Promise<Game> {
 /** What is wrong with a record, for somebody who did not write it. */
 function explain(record: string, text: string): string {
     const [, version = "1"] = /^epix: (\d+)\r?\n/.exec(record) ?? [];
-    return ["1", "2"].includes(version)
+    return ["1", "2", "3"].includes(version)
         ? t("This is no record that can be shown. {text}", { text })
         : t("This record is of version {version}. Reload the page: perhaps there is a newer one.", {
               version,
