@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The real server with a data file of its own, for as long as a test file runs.
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -45,6 +45,12 @@ export function serverStage(options = ["--bind", "127.0.0.1"], wantBrowser = tru
         browser: null,
         url: "",
         printed: () => running.printed,
+        admin(act, ...options) {
+            const data = path.join(folder, "tables.db");
+            return execFileSync(EPIX, ["admin", act, "--data", data, "--lang", "en", ...options], {
+                encoding: "utf8",
+            });
+        },
         async restart(signal) {
             await end(running, signal);
             running = await start(folder, running.port, options);

@@ -195,10 +195,9 @@ export class TableClient {
     }
 
     mute(seat: Seat, quiet: boolean): void {
-        if (this.table) {
-            this.history.hide(setMuted(this.table.table, seat, quiet));
-            this.changed();
-        }
+        const table = this.table?.table ?? "";
+        this.history.hide(setMuted(table, seat, quiet));
+        this.changed();
     }
 
     /** The log once more from an entry on, in another language. */

@@ -230,7 +230,7 @@ export type ServerMessage =
     | { readonly t: "created"; readonly table: string }
     | { readonly t: "taken"; readonly seq: number; readonly seat: Seat; readonly token: string }
     | { readonly t: "again"; readonly table: string }
-    | { readonly t: "notice"; readonly text: string }
+    | { readonly t: "notice"; readonly text: string; readonly clause?: null }
     | { readonly t: "seats"; readonly seats: readonly SeatView[] }
     | OddsMessage
     | AlertsMessage
