@@ -152,6 +152,11 @@ Thinkers *thinkers_start(Server *server) {
     return (Thinkers *)server;
 }
 
+unsigned thinkers_waiting(const Thinkers *thinkers) {
+    (void)thinkers;
+    return 0;
+}
+
 void thinkers_stop(Thinkers *thinkers) {
     (void)thinkers;
 }

@@ -17,7 +17,10 @@ static const char sign[] = "…";
 typedef struct Copy {
     StoreTable table;
     char *texts; /* of the table */
-    StoreEntry *entry;
+    struct {
+        StoreEntry entry;
+        char *body;
+    } * kept;
     size_t entries;
     uint8_t token[EPIX_SEATS][STORE_TOKEN];
     uint8_t tokens; /* a bit each */
@@ -61,12 +64,12 @@ static bool keep_entry(void *context, const StoreEntry *entry) {
     const bool goes = must_go(copy, entry, &kept);
     if ((copy->entries & (copy->entries - 1)) == 0) {
         const size_t room = copy->entries ? 2 * copy->entries : 1;
-        void *more = realloc(copy->entry, room * sizeof *copy->entry);
+        void *more = realloc(copy->kept, room * sizeof *copy->kept);
         if (!more) {
             copy->good = false;
             return false;
         }
-        copy->entry = more;
+        copy->kept = more;
     }
     kept = goes ? kept : entry->body.length;
     char *body = calloc(1, kept + sizeof sign);
@@ -74,7 +77,8 @@ static bool keep_entry(void *context, const StoreEntry *entry) {
     if (copy->good) {
         memcpy(body, entry->body.start, kept);
         memcpy(body + kept, sign, goes ? sizeof sign : 0);
-        StoreEntry *mine = &copy->entry[copy->entries++];
+        StoreEntry *mine = &copy->kept[copy->entries].entry;
+        copy->kept[copy->entries++].body = body;
         *mine = *entry;
         mine->body = (NoteSlice){body, goes ? kept + sizeof sign - 1 : kept};
         copy->changed += goes;
@@ -154,9 +158,10 @@ static StoreCode write_copy(Store *store, Copy *copy) {
     code = code == STORE_OK ? store_set_status(store, &copy->table) : code;
     store_chain_begin(&copy->table, chain);
     for (size_t i = 0; i < copy->entries && code == STORE_OK; i++) {
-        store_chain_add(chain, &copy->entry[i]);
-        memcpy(chain, copy->entry[i].chain, STORE_CHAIN);
-        code = store_add_entry(store, &copy->entry[i]);
+        StoreEntry *entry = &copy->kept[i].entry;
+        store_chain_add(chain, entry);
+        memcpy(chain, entry->chain, STORE_CHAIN);
+        code = store_add_entry(store, entry);
     }
     for (int seat = 0; seat < EPIX_SEATS && code == STORE_OK; seat++) {
         if (copy->tokens >> seat & 1) {
@@ -178,9 +183,9 @@ static StoreCode forget(Store *store, const char *id, const char *name, size_t *
     }
     *changed = copy.changed;
     for (size_t i = 0; i < copy.entries; i++) {
-        free((char *)(uintptr_t)copy.entry[i].body.start);
+        free(copy.kept[i].body);
     }
-    free(copy.entry);
+    free(copy.kept);
     free(copy.texts);
     return code;
 }

@@ -64,7 +64,7 @@ static int newest_first(const void *a, const void *b) {
 }
 
 void admin_list_tables(Server *server, const char *find, size_t most, Scroll *out) {
-    HallTable **found = memory_take((server->hall.tables + 1) * sizeof *found);
+    HallTable **found = memory_take((server->hall.tables + 1) * sizeof(HallTable *));
     size_t count = 0;
     for (int i = 0; i < HALL_LISTS; i++) {
         for (HallTable *table = server->hall.list[i]; table; table = table->next) {
@@ -73,7 +73,7 @@ void admin_list_tables(Server *server, const char *find, size_t most, Scroll *ou
             }
         }
     }
-    qsort(found, count, sizeof *found, newest_first);
+    qsort(found, count, sizeof(HallTable *), newest_first);
     for (size_t i = 0; i < count && i < most; i++) {
         put_table(found[i], out);
     }
