@@ -76,6 +76,9 @@ void term_clear(TermScreen *screen);
 int term_put(const TermScreen *screen, const TermArea *area, int row, int column,
              const char *string, int style);
 
+/* The columns that a string takes on this screen. */
+int term_columns(const TermScreen *screen, const char *string);
+
 /* Writes a string in lines, broken between words, from a row of the area on; returns how many lines
  * it takes, also those that find no room. */
 int term_put_wrapped(const TermScreen *screen, const TermArea *area, int row, const char *string,
@@ -138,10 +141,15 @@ typedef struct TermMenu {
     TermItem item[TERM_ITEMS];
 } TermMenu;
 
+/* The rows in which question, note and all items are shown. */
+int term_menu_rows(const TermScreen *screen, int columns, const TermMenu *menu);
+
+/* If the area has fewer, a page of the items is shown, and that there are more. */
 void term_menu_draw(const TermScreen *screen, const TermArea *area, const TermMenu *menu);
 
 /* Whether the key belongs to the menu; `chosen`: the chosen item is taken. */
-bool term_menu_key(TermMenu *menu, const TermArea *area, int key, bool *chosen);
+bool term_menu_key(const TermScreen *screen, TermMenu *menu, const TermArea *area, int key,
+                   bool *chosen);
 
 typedef struct TermAmount {
     char question[WORDS_SENTENCE_SIZE];
@@ -152,6 +160,7 @@ typedef struct TermAmount {
     bool typed; /* digits are being typed */
 } TermAmount;
 
+int term_amount_rows(int columns, const TermAmount *amount);
 void term_amount_draw(const TermScreen *screen, const TermArea *area, const TermAmount *amount);
 bool term_amount_key(TermAmount *amount, int key, bool *chosen);
 

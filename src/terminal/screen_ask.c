@@ -15,6 +15,21 @@ static void take_message(TermGame *game, char note[WORDS_SENTENCE_SIZE]) {
     }
 }
 
+bool term_game_draw_asked(TermGame *game, const TermMenu *menu, const TermAmount *amount,
+                          TermFrame *frame) {
+    const int columns = game->screen.columns;
+    const int rows =
+        menu ? term_menu_rows(&game->screen, columns, menu) : term_amount_rows(columns, amount);
+    const uint32_t highlight = menu ? menu->item[menu->chosen].highlight : 0;
+    const bool drawn = term_game_draw(game, rows, highlight, frame);
+    if (drawn && menu) {
+        term_menu_draw(&game->screen, &frame->bottom, menu);
+    } else if (drawn) {
+        term_amount_draw(&game->screen, &frame->bottom, amount);
+    }
+    return drawn;
+}
+
 /* Asks with a menu or, if that is NULL, for an amount. */
 static TermAnswer ask(TermGame *game, const TermPosition *position, TermMenu *menu,
                       TermAmount *amount) {
@@ -23,13 +38,7 @@ static TermAnswer ask(TermGame *game, const TermPosition *position, TermMenu *me
         TermFrame frame;
         bool chosen = false;
         take_message(game, note);
-        const uint32_t highlight = menu ? menu->item[menu->chosen].highlight : 0;
-        const bool drawn = term_game_draw(game, highlight, &frame);
-        if (drawn && menu) {
-            term_menu_draw(&game->screen, &frame.bottom, menu);
-        } else if (drawn) {
-            term_amount_draw(&game->screen, &frame.bottom, amount);
-        }
+        const bool drawn = term_game_draw_asked(game, menu, amount, &frame);
         const int key = term_game_wait(game);
         if (key == TERM_KEY_NONE || key == TERM_KEY_NEWS) {
             if (term_game_is_stale(game)) {
@@ -38,8 +47,9 @@ static TermAnswer ask(TermGame *game, const TermPosition *position, TermMenu *me
             continue;
         }
         *note = '\0';
-        const bool used = menu ? drawn && term_menu_key(menu, &frame.bottom, key, &chosen)
-                               : term_amount_key(amount, key, &chosen);
+        const bool used =
+            menu ? drawn && term_menu_key(&game->screen, menu, &frame.bottom, key, &chosen)
+                 : term_amount_key(amount, key, &chosen);
         if (chosen) {
             return TERM_TAKEN;
         }

@@ -136,12 +136,12 @@ static void resign(TermGame *game) {
 /* ---- Drawing ------------------------------------------------------------------------------- */
 
 /* The position is the present one: others may decide at the same time. */
-bool term_game_draw(TermGame *game, uint32_t highlight, TermFrame *frame) {
+bool term_game_draw(TermGame *game, int wanted, uint32_t highlight, TermFrame *frame) {
     TermPosition position;
     term_session_position(game->session, &position);
     const TermScene scene = {game->session, &position, game->session->logged, highlight,
                              hints(game)};
-    if (!term_frame_lay_out(&game->screen, frame)) {
+    if (!term_frame_lay_out(&game->screen, wanted, frame)) {
         return false;
     }
     term_frame_draw(&game->screen, frame, &scene);
@@ -168,7 +168,7 @@ void term_game_news(TermGame *game, int from) {
         show_help(game);
     }
     while (key != 'q') {
-        if (term_game_draw(game, places, &frame)) {
+        if (term_game_draw(game, 0, places, &frame)) {
             const TermScene scene = {.session = game->session, .logged = game->session->logged};
             term_frame_news(&game->screen, &frame.bottom, &scene, from);
         }

@@ -29,14 +29,16 @@ static int within(int number, int low, int high) {
     return number < low ? low : number > high ? high : number;
 }
 
-bool term_frame_lay_out(TermScreen *screen, TermFrame *frame) {
+bool term_frame_lay_out(TermScreen *screen, int wanted, TermFrame *frame) {
+    enum { LEAST_BOARD = 6 };
     term_clear(screen);
     const int columns = screen->columns, rows = screen->rows;
     if (columns < TERM_LEAST_COLUMNS || rows < TERM_LEAST_ROWS) {
         say_too_small(screen);
         return false;
     }
-    const int bottom = within(rows / 5, 5, 12);
+    const int usual = within(rows / 5, 5, 12);
+    const int bottom = within(wanted, usual, rows - LEAST_BOARD - 2);
     const int height = rows - bottom - 2;
     const int side = within(columns * 3 / 10, 20, columns > 150 ? columns - WORDS_COLUMNS - 1 : 44);
     const int board = within(columns - side - 1, 20, WORDS_COLUMNS);

@@ -22,8 +22,9 @@ typedef struct TermFrame {
     TermArea hints;
 } TermFrame;
 
-/* False if the window is too small; then that is said on the screen. */
-bool term_frame_lay_out(TermScreen *screen, TermFrame *frame);
+/* With so many rows at the bottom, or more; the board is smaller then. False if the window is too
+ * small; then that is said on the screen. */
+bool term_frame_lay_out(TermScreen *screen, int wanted, TermFrame *frame);
 
 /* What is shown around the bottom. */
 typedef struct TermScene {
@@ -72,8 +73,8 @@ typedef enum TermAnswer { TERM_TAKEN, TERM_BACK, TERM_CHANGED } TermAnswer;
 
 /* ---- What keys and commands do (screen_command.c) ------------------------------------------- */
 
-/* Draws all but the bottom; false if the window is too small. */
-bool term_game_draw(TermGame *game, uint32_t highlight, TermFrame *frame);
+/* Draws all but the bottom, which has at least so many rows; false if the window is too small. */
+bool term_game_draw(TermGame *game, int wanted, uint32_t highlight, TermFrame *frame);
 
 /* Shows what is new in the log for a while, unless nobody may see any of it. */
 void term_game_news(TermGame *game, int from);
@@ -118,6 +119,10 @@ void term_game_watch(TermGame *game);
 
 /* Asks the person whose turn it is, and hands the decision in. */
 void term_game_ask(TermGame *game);
+
+/* Draws the game with a menu at the bottom or, if that is NULL, with an amount. */
+bool term_game_draw_asked(TermGame *game, const TermMenu *menu, const TermAmount *amount,
+                          TermFrame *frame);
 
 TermAnswer term_game_menu(TermGame *game, const TermPosition *position, TermMenu *menu);
 

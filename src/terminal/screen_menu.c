@@ -8,46 +8,108 @@
 
 #include "words_picture.h"
 
-/* How the items are spread over the rows below the question. */
+/* How the items are spread over the rows below the question: down the first column, then down the
+ * next. If there is no room for all, a page of them is shown, and a line that says so. */
 typedef struct Grid {
-    int rows;
-    int columns; /* of items */
-    int width;
-    int first; /* item at the top left */
+    int top;  /* rows of the question and the note */
+    int rows; /* of items */
+    int first;
+    int shown;                /* so many, from the first on */
+    int left[TERM_ITEMS + 1]; /* where each column of items begins */
 } Grid;
 
-static Grid spread(const TermMenu *menu, const TermArea *area, int rows, int chosen) {
-    Grid grid = {.rows = rows > 0 ? rows : 1, .width = 12};
-    for (int i = 0; i < menu->count; i++) {
-        const int width = words_columns(menu->item[i].label) + 6;
-        grid.width = width > grid.width ? width : grid.width;
+enum { AROUND_LABEL = 4, GAP = 2 }; /* number and blanks; between columns */
+
+static int text_rows(const char *text, int columns) {
+    return *text ? term_wrapped_lines(text, columns) : 0;
+}
+
+/* Finds the columns for items in so many rows; returns their width. */
+static int measure(const TermScreen *screen, const TermMenu *menu, int rows, Grid *grid) {
+    grid->rows = rows;
+    grid->left[0] = 0;
+    int columns = 0;
+    for (int i = grid->first; i < grid->first + grid->shown; columns++) {
+        int widest = 0;
+        for (int row = 0; row < rows && i < grid->first + grid->shown; row++, i++) {
+            const int width = term_columns(screen, menu->item[i].label) + AROUND_LABEL;
+            widest = width > widest ? width : widest;
+        }
+        grid->left[columns + 1] = grid->left[columns] + widest + GAP;
     }
-    grid.columns = area->columns / grid.width;
-    grid.columns = grid.columns > 0 ? grid.columns : 1;
-    const int shown = grid.rows * grid.columns;
-    grid.first = chosen < shown ? 0 : chosen / grid.rows * grid.rows - shown + grid.rows;
+    return grid->left[columns] - GAP;
+}
+
+/* The fewest rows in which all that is shown fits side by side. */
+static void spread(const TermScreen *screen, const TermMenu *menu, int columns, Grid *grid) {
+    int rows = 1;
+    while (measure(screen, menu, rows, grid) > columns && rows < grid->shown) {
+        rows++;
+    }
+}
+
+/* All items if they fit, else the page with the chosen one, a column of them and a line below. */
+static Grid lay_out(const TermScreen *screen, const TermArea *area, const TermMenu *menu) {
+    Grid grid = {.shown = menu->count};
+    grid.top = text_rows(menu->question, area->columns) + text_rows(menu->note, area->columns);
+    const int room = area->rows - grid.top;
+    spread(screen, menu, area->columns, &grid);
+    if (grid.rows > room) {
+        const int page = room > 2 ? room - 1 : 1;
+        grid.first = menu->chosen / page * page;
+        grid.shown = menu->count - grid.first < page ? menu->count - grid.first : page;
+        (void)measure(screen, menu, page, &grid);
+    }
     return grid;
 }
 
-void term_menu_draw(const TermScreen *screen, const TermArea *area, const TermMenu *menu) {
-    int row = term_put_wrapped(screen, area, 0, menu->question, TERM_PLAIN | TERM_BOLD);
-    if (menu->note[0]) {
-        row += term_put_wrapped(screen, area, row, menu->note, TERM_PLAIN);
+int term_menu_rows(const TermScreen *screen, int columns, const TermMenu *menu) {
+    Grid grid = {.shown = menu->count};
+    spread(screen, menu, columns, &grid);
+    return text_rows(menu->question, columns) + text_rows(menu->note, columns) + grid.rows;
+}
+
+static void draw_item(const TermScreen *screen, const TermArea *area, const TermMenu *menu,
+                      const Grid *grid, int index) {
+    char label[TERM_LABEL_SIZE + 8];
+    const int place = index - grid->first;
+    if (index < 9) {
+        snprintf(label, sizeof label, " %d %s ", index + 1, menu->item[index].label);
+    } else {
+        snprintf(label, sizeof label, "   %s ", menu->item[index].label);
     }
-    const Grid grid = spread(menu, area, area->rows - row, menu->chosen);
-    for (int i = grid.first; i < menu->count; i++) {
-        const int place = i - grid.first;
-        if (place >= grid.rows * grid.columns) {
-            return;
-        }
-        char label[TERM_LABEL_SIZE + 8];
-        if (i < 9) {
-            snprintf(label, sizeof label, " %d %s ", i + 1, menu->item[i].label);
-        } else {
-            snprintf(label, sizeof label, "   %s ", menu->item[i].label);
-        }
-        term_put(screen, area, row + place % grid.rows, place / grid.rows * grid.width, label,
-                 TERM_PLAIN | (i == menu->chosen ? TERM_INVERSE : 0));
+    term_put(screen, area, grid->top + place % grid->rows, grid->left[place / grid->rows], label,
+             TERM_PLAIN | (index == menu->chosen ? TERM_INVERSE : 0));
+}
+
+/* Says that there are more than are shown. */
+static void draw_sign(const TermScreen *screen, const TermArea *area, const TermMenu *menu,
+                      const Grid *grid) {
+    char line[128];
+    const TermNumber first = term_number((uint32_t)grid->first + 1);
+    const TermNumber last = term_number((uint32_t)(grid->first + grid->shown));
+    const TermNumber count = term_number((uint32_t)menu->count);
+    const WordsValue values[] = {{"first", first.text},
+                                 {"last", last.text},
+                                 {"count", count.text},
+                                 {NULL, NULL}};
+    words_fill(screen->language,
+               WORDS_KEY("{first} to {last} of {count}: the arrow keys show the others"), values,
+               line, sizeof line);
+    term_put(screen, area, area->rows - 1, 1, line, TERM_PLAIN | TERM_BOLD);
+}
+
+void term_menu_draw(const TermScreen *screen, const TermArea *area, const TermMenu *menu) {
+    const int row = term_put_wrapped(screen, area, 0, menu->question, TERM_PLAIN | TERM_BOLD);
+    if (menu->note[0]) {
+        term_put_wrapped(screen, area, row, menu->note, TERM_PLAIN);
+    }
+    const Grid grid = lay_out(screen, area, menu);
+    for (int i = grid.first; i < grid.first + grid.shown; i++) {
+        draw_item(screen, area, menu, &grid, i);
+    }
+    if (grid.shown < menu->count) {
+        draw_sign(screen, area, menu, &grid);
     }
 }
 
@@ -56,8 +118,9 @@ static int wrap_around(int index, int count) {
 }
 
 /* Moves about, or chooses; false: the key means something else. */
-bool term_menu_key(TermMenu *menu, const TermArea *area, int key, bool *chosen) {
-    const Grid grid = spread(menu, area, area->rows - 1 - (menu->note[0] != '\0'), menu->chosen);
+bool term_menu_key(const TermScreen *screen, TermMenu *menu, const TermArea *area, int key,
+                   bool *chosen) {
+    const Grid grid = lay_out(screen, area, menu);
     *chosen = false;
     if (key >= '1' && key <= '9' && key - '1' < menu->count) {
         menu->chosen = key - '1';
@@ -110,6 +173,10 @@ void term_amount_draw(const TermScreen *screen, const TermArea *area, const Term
     if (amount->note[0]) {
         term_put_wrapped(screen, area, row + 1, amount->note, TERM_PLAIN);
     }
+}
+
+int term_amount_rows(int columns, const TermAmount *amount) {
+    return text_rows(amount->question, columns) + 1 + text_rows(amount->note, columns);
 }
 
 static uint32_t within(const TermAmount *amount, uint32_t value) {

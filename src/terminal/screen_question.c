@@ -41,7 +41,7 @@ static void add_bid(const TermPosition *position, WordsLanguage language, const 
         {"low", low.text},
         {NULL, NULL},
     };
-    words_fill(language, WORDS_KEY("bid on {ability}, from {low}"), values, label, sizeof label);
+    words_fill(language, WORDS_KEY("{ability}, from {low}"), values, label, sizeof label);
     add(menu, label, (EpixDecision){.kind = EPIX_BID, .ability = group->ability}, 0);
 }
 

@@ -36,7 +36,7 @@ static void draw(Viewer *viewer) {
     const int logged = term_replay_end(replay);
     const TermScene scene = {replay->session, &position, logged,
                              term_frame_places(replay->session, from, logged), hints(viewer)};
-    if (!term_frame_lay_out(&viewer->screen, &frame)) {
+    if (!term_frame_lay_out(&viewer->screen, 0, &frame)) {
         return;
     }
     term_frame_draw(&viewer->screen, &frame, &scene);

@@ -193,7 +193,7 @@ static void draw_waiting(TermGame *game) {
     const TermVoice voice = term_line_voice(waiting, game->screen.language);
     const TermSession *session = game->session;
     const uint32_t places = term_frame_places(session, game->seen, session->logged);
-    if (!term_game_draw(game, places, &frame)) {
+    if (!term_game_draw(game, 0, places, &frame)) {
         return;
     }
     const TermScene scene = {.session = session, .logged = session->logged};

@@ -65,6 +65,15 @@ static void make_plain(const char *string, char *out, size_t size) {
     out[length] = '\0';
 }
 
+int term_columns(const TermScreen *screen, const char *string) {
+    char plain[1024];
+    if (screen->ascii) {
+        make_plain(string, plain, sizeof plain);
+        string = plain;
+    }
+    return words_columns(string);
+}
+
 int term_put(const TermScreen *screen, const TermArea *area, int row, int column,
              const char *string, int style) {
     char plain[1024];
