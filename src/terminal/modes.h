@@ -17,13 +17,17 @@ bool term_screen_replay(const TerminalOptions *options, NoteFault *fault);
 
 enum { TERM_CHOICES = 16 };
 
+/* Instead of an answer. */
+enum { TERM_LEAVE = -1, TERM_GO_BACK = -2 };
+
 typedef struct TermAsker {
     WordsLanguage language;
-    /* Which of the choices, -1: none, leave. All texts are in the player's language. */
+    /* Which of the choices, or one of the above; `back`: there is a question before this one. All
+     * texts are in the player's language. */
     int (*choose)(void *context, const char *question, const char *const *choices, int count,
-                  int standard);
-    /* A name, empty for the standard one; false: leave. */
-    bool (*name)(void *context, const char *question, char *out, size_t size);
+                  int standard, bool back);
+    /* A name, empty for the standard one; 0, or one of the above. */
+    int (*name)(void *context, const char *question, char *out, size_t size);
     void *context;
 } TermAsker;
 

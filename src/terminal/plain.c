@@ -78,17 +78,33 @@ static int find_choice(const char *line, const char *const *choices, int count, 
     return -1;
 }
 
+static bool wants_back(const Plain *plain, const char *line) {
+    TermWords words;
+    char name[TERM_WORD_SIZE];
+    term_split(line, &words);
+    return words.count == 1 && words.word[0][0] && words.word[0][1] && words.word[0][2] &&
+           (term_find_name("back|previous", words.word[0], name) ||
+            term_find_name(words_text(plain->voice.language, "back|previous"), words.word[0],
+                           name));
+}
+
 static int choose(void *context, const char *question, const char *const *choices, int count,
-                  int standard) {
+                  int standard, bool back) {
     Plain *plain = context;
     puts(question);
     print_choices(choices, count, standard);
     for (;;) {
         term_say(&plain->voice,
-                 WORDS_KEY("Type a number, or press Enter for the one with the star."), NULL);
+                 back ? WORDS_KEY("Type a number, or press Enter for the one with the star; back "
+                                  "asks the question before this one again.")
+                      : WORDS_KEY("Type a number, or press Enter for the one with the star."),
+                 NULL);
         const char *line = term_input_line(plain->input, prompt, false);
         if (!line) {
-            return -1;
+            return TERM_LEAVE;
+        }
+        if (back && wants_back(plain, line)) {
+            return TERM_GO_BACK;
         }
         const int choice = find_choice(line, choices, count, standard);
         if (choice >= 0) {
@@ -99,15 +115,15 @@ static int choose(void *context, const char *question, const char *const *choice
     }
 }
 
-static bool ask_name(void *context, const char *question, char *out, size_t size) {
+static int ask_name(void *context, const char *question, char *out, size_t size) {
     Plain *plain = context;
     puts(question);
     const char *line = term_input_line(plain->input, prompt, false);
     if (!line) {
-        return false;
+        return TERM_LEAVE;
     }
     term_clean_name(line, out, size);
-    return true;
+    return 0;
 }
 
 /* ---- Curtain ------------------------------------------------------------------------------- */

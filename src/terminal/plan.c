@@ -10,50 +10,67 @@
 #include "note_game.h"
 #include "words_names.h"
 
-static bool ask_players(const TermAsker *asker, int *players) {
-    const char *const choices[] = {
-        words_text(asker->language, WORDS_KEY("2 players")),
-        words_text(asker->language, WORDS_KEY("3 players")),
-        words_text(asker->language, WORDS_KEY("4 players")),
-    };
-    const int chosen =
-        asker->choose(asker->context, words_text(asker->language, "How many players are there?"),
-                      choices, 3, 0);
-    *players = chosen + 2;
-    return chosen >= 0;
+/* What was answered so far. */
+typedef struct Planning {
+    const TerminalOptions *options;
+    const TermAsker *asker;
+    TermPlan *plan;
+    int players;
+    bool advanced;
+    bool always;   /* the castle counts */
+    bool can_back; /* there is a question before this one */
+} Planning;
+
+static int choose(const Planning *planning, const char *question, const char *const *choices,
+                  int count, int standard) {
+    const TermAsker *asker = planning->asker;
+    return asker->choose(asker->context, question, choices, count, standard, planning->can_back);
 }
 
-static bool ask_rules(const TermAsker *asker, bool *advanced) {
+static int ask_players(Planning *planning) {
+    const WordsLanguage language = planning->asker->language;
     const char *const choices[] = {
-        words_text(asker->language, "basic rules: best for the first games"),
-        words_text(asker->language, "advanced rules: with bids on ability cards"),
+        words_text(language, WORDS_KEY("2 players")),
+        words_text(language, WORDS_KEY("3 players")),
+        words_text(language, WORDS_KEY("4 players")),
     };
     const int chosen =
-        asker->choose(asker->context, words_text(asker->language, "Which rules?"), choices, 2, 0);
-    *advanced = chosen == 1;
-    return chosen >= 0;
+        choose(planning, words_text(language, "How many players are there?"), choices, 3, 0);
+    planning->players = chosen + 2;
+    return chosen;
+}
+
+static int ask_rules(Planning *planning) {
+    const WordsLanguage language = planning->asker->language;
+    const char *const choices[] = {
+        words_text(language, "basic rules: best for the first games"),
+        words_text(language, "advanced rules: with bids on ability cards"),
+    };
+    const int chosen = choose(planning, words_text(language, "Which rules?"), choices, 2, 0);
+    planning->advanced = chosen == 1;
+    return chosen;
 }
 
 /* The final count (rules.md 9.5). */
-static bool ask_castle(const TermAsker *asker, bool *always) {
+static int ask_castle(Planning *planning) {
+    const WordsLanguage language = planning->asker->language;
     const char *const choices[] = {
-        words_text(asker->language, WORDS_KEY("if a unit is in it, as the books say")),
-        words_text(asker->language, WORDS_KEY("always, because of its garrison")),
+        words_text(language, WORDS_KEY("if a unit is in it, as the books say")),
+        words_text(language, WORDS_KEY("always, because of its garrison")),
     };
     const int chosen =
-        asker->choose(asker->context,
-                      words_text(asker->language,
-                                 WORDS_KEY("When does one's own castle count at the end?")),
-                      choices, 2, 0);
-    *always = chosen == 1;
-    return chosen >= 0;
+        choose(planning,
+               words_text(language, WORDS_KEY("When does one's own castle count at the end?")),
+               choices, 2, 0);
+    planning->always = chosen == 1;
+    return chosen;
 }
 
 /* The bot to offer first: the weakest that does not just play at random. */
 enum { USUAL_BOT = 1 };
 
-static bool ask_holder(const TermAsker *asker, int seat, int *holder) {
-    const WordsLanguage language = asker->language;
+static int ask_holder(const Planning *planning, int seat) {
+    const WordsLanguage language = planning->asker->language;
     char question[WORDS_SENTENCE_SIZE], texts[TERM_CHOICES][WORDS_SENTENCE_SIZE];
     const char *choices[TERM_CHOICES];
     int kinds;
@@ -70,34 +87,95 @@ static bool ask_holder(const TermAsker *asker, int seat, int *holder) {
                    sizeof texts[count]);
         choices[count] = texts[count];
     }
-    const int chosen =
-        asker->choose(asker->context, question, choices, count, seat == 0 ? 0 : 1 + USUAL_BOT);
-    *holder = chosen - 1; /* TERMINAL_PERSON, or the bot */
-    return chosen >= 0;
+    const int chosen = choose(planning, question, choices, count, seat == 0 ? 0 : 1 + USUAL_BOT);
+    planning->plan->holder[seat] = chosen - 1; /* TERMINAL_PERSON, or the bot */
+    return chosen;
 }
 
-static int count_people(const TermPlan *plan) {
+static int ask_name(const Planning *planning, int seat) {
+    const TermAsker *asker = planning->asker;
+    char *name = planning->plan->name[seat];
+    char question[WORDS_SENTENCE_SIZE];
+    words_fill(asker->language, WORDS_KEY("What is {seat} called?"),
+               WORDS_VALUES({"seat", words_seat(asker->language, seat)}), question,
+               sizeof question);
+    return asker->name(asker->context, question, name, sizeof planning->plan->name[seat]);
+}
+
+static int count_people(const Planning *planning) {
     int people = 0;
-    for (int seat = 0; seat < plan->setup.players; seat++) {
-        people += plan->holder[seat] == TERMINAL_PERSON;
+    for (int seat = 0; seat < planning->players; seat++) {
+        people += planning->plan->holder[seat] == TERMINAL_PERSON;
     }
     return people;
 }
 
-/* Names are asked only where somebody could be mixed up with somebody else. */
-static bool ask_names(const TermAsker *asker, TermPlan *plan) {
-    if (count_people(plan) < 2) {
-        return true;
+/* ---- One question after the other, and back ---------------------------------------------------- */
+
+enum {
+    ASK_PLAYERS,
+    ASK_RULES,
+    ASK_CASTLE,
+    ASK_HOLDER,
+    ASK_NAME = ASK_HOLDER + EPIX_SEATS,
+    QUESTIONS = ASK_NAME + EPIX_SEATS,
+};
+
+/* Whether the options leave it open. Names are asked only where somebody could be mixed up with
+ * somebody else. */
+static bool is_asked(const Planning *planning, int question) {
+    const TerminalOptions *options = planning->options;
+    const bool seats = options->holder[0] == TERMINAL_ASK;
+    switch (question) {
+    case ASK_PLAYERS:
+        return options->players == TERMINAL_ASK;
+    case ASK_RULES:
+        return options->advanced == TERMINAL_ASK;
+    case ASK_CASTLE:
+        return options->advanced == TERMINAL_ASK && !options->castle_counts_always;
+    default:
+        break;
     }
-    for (int seat = 0; seat < plan->setup.players; seat++) {
-        char question[WORDS_SENTENCE_SIZE];
-        words_fill(asker->language, WORDS_KEY("What is {seat} called?"),
-                   WORDS_VALUES({"seat", words_seat(asker->language, seat)}), question,
-                   sizeof question);
-        if (plan->holder[seat] == TERMINAL_PERSON &&
-            !asker->name(asker->context, question, plan->name[seat], sizeof plan->name[seat])) {
+    const int seat = (question - ASK_HOLDER) % EPIX_SEATS;
+    return seats && seat < planning->players &&
+           (question < ASK_NAME ||
+            (planning->plan->holder[seat] == TERMINAL_PERSON && count_people(planning) > 1));
+}
+
+static int ask_question(Planning *planning, int question) {
+    switch (question) {
+    case ASK_PLAYERS:
+        return ask_players(planning);
+    case ASK_RULES:
+        return ask_rules(planning);
+    case ASK_CASTLE:
+        return ask_castle(planning);
+    default:
+        return question < ASK_NAME ? ask_holder(planning, question - ASK_HOLDER)
+                                   : ask_name(planning, question - ASK_NAME);
+    }
+}
+
+/* The question before this one; negative: there is none. */
+static int previous(const Planning *planning, int question) {
+    do {
+        question--;
+    } while (question >= 0 && !is_asked(planning, question));
+    return question;
+}
+
+static bool ask_all(Planning *planning) {
+    for (int question = 0; question < QUESTIONS;) {
+        if (!is_asked(planning, question)) {
+            question++;
+            continue;
+        }
+        planning->can_back = previous(planning, question) >= 0;
+        const int answer = ask_question(planning, question);
+        if (answer == TERM_LEAVE || (answer == TERM_GO_BACK && !planning->can_back)) {
             return false;
         }
+        question = answer == TERM_GO_BACK ? previous(planning, question) : question + 1;
     }
     return true;
 }
@@ -111,21 +189,21 @@ int term_choice_digit(const char *choice, int index) {
 }
 
 bool term_plan_make(const TerminalOptions *options, const TermAsker *asker, TermPlan *plan) {
-    int players = options->players;
-    bool advanced = options->advanced == 1;
-    bool always = options->castle_counts_always;
-    const bool ask_about_rules = options->advanced == TERMINAL_ASK;
-    const bool ask_about_seats = options->holder[0] == TERMINAL_ASK;
-    if ((players == TERMINAL_ASK && !ask_players(asker, &players)) ||
-        (ask_about_rules && !ask_rules(asker, &advanced)) ||
-        (ask_about_rules && !always && !ask_castle(asker, &always))) {
+    Planning planning = {.options = options,
+                         .asker = asker,
+                         .plan = plan,
+                         .players = options->players,
+                         .advanced = options->advanced == 1,
+                         .always = options->castle_counts_always};
+    memset(plan, 0, sizeof *plan);
+    memcpy(plan->holder, options->holder, sizeof plan->holder);
+    if (!ask_all(&planning)) {
         return false;
     }
-    memset(plan, 0, sizeof *plan);
-    table_setup_init(&plan->setup, players);
-    plan->setup.rules = (EpixRules){.advanced = advanced,
+    table_setup_init(&plan->setup, planning.players);
+    plan->setup.rules = (EpixRules){.advanced = planning.advanced,
                                     .minimum_stake = (uint8_t)options->minimum_stake,
-                                    .castle_counts_always = always};
+                                    .castle_counts_always = planning.always};
     plan->setup.slow_bots = false;
     plan->setup.odds = true;
     plan->setup.substitute = USUAL_BOT;
@@ -136,11 +214,5 @@ bool term_plan_make(const TerminalOptions *options, const TermAsker *asker, Term
     if (options->abilities) {
         copy_word(plan->setup.cards, sizeof plan->setup.cards, options->abilities);
     }
-    for (int seat = 0; seat < players; seat++) {
-        plan->holder[seat] = options->holder[seat];
-        if (ask_about_seats && !ask_holder(asker, seat, &plan->holder[seat])) {
-            return false;
-        }
-    }
-    return !ask_about_seats || ask_names(asker, plan);
+    return true;
 }

@@ -113,9 +113,12 @@ TermVoice term_line_voice(char out[WORDS_SENTENCE_SIZE], WordsLanguage language)
 /* Shows a page until a key closes it; `at_end` begins with its last lines. */
 void term_page_show(TermScreen *screen, const char *title, const TermPage *page, bool at_end);
 
+/* What Esc does where something is chosen, as it is said there. */
+typedef enum TermEscape { TERM_ESC_LEAVES, TERM_ESC_GOES_BACK, TERM_ESC_PLAYS_ON } TermEscape;
+
 /* A menu by itself, in the middle of the screen; -1: none was chosen. */
 int term_choose(TermScreen *screen, const char *question, const char *const *choices, int count,
-                int standard);
+                int standard, TermEscape escape);
 
 /* Reads a line at a place of the area; Tab completes if there is a vocabulary. False: given up. */
 bool term_read_line(TermScreen *screen, const TermArea *area, const char *prompt,

@@ -101,7 +101,7 @@ void term_game_quit(TermGame *game) {
     const int count = game->options->save ? 2 : 3;
     const int chosen =
         term_choose(&game->screen, words_text(language, WORDS_KEY("Leave the game?")), choices,
-                    count, 0);
+                    count, 0, TERM_ESC_PLAYS_ON);
     if (chosen == 1 && !game->options->save) {
         term_game_save(game, NULL);
     }
@@ -127,8 +127,8 @@ static void resign(TermGame *game) {
     const TableCommand leave = {.kind = TABLE_ENTRY_LEAVE,
                                 .seat = (uint8_t)term_session_self(game->session)};
     if (leave.seat != EPIX_NONE &&
-        term_choose(&game->screen, words_text(language, WORDS_KEY("Give up?")), choices, 2, 0) ==
-            1) {
+        term_choose(&game->screen, words_text(language, WORDS_KEY("Give up?")), choices, 2, 0,
+                    TERM_ESC_PLAYS_ON) == 1) {
         (void)term_game_do(game, &leave);
     }
 }

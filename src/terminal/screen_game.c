@@ -114,12 +114,14 @@ static void go_on(TermGame *game) {
 /* ---- Before the game ----------------------------------------------------------------------- */
 
 static int choose(void *context, const char *question, const char *const *choices, int count,
-                  int standard) {
+                  int standard, bool back) {
     TermGame *game = context;
-    return term_choose(&game->screen, question, choices, count, standard);
+    const int chosen = term_choose(&game->screen, question, choices, count, standard,
+                                   back ? TERM_ESC_GOES_BACK : TERM_ESC_LEAVES);
+    return chosen >= 0 ? chosen : game->screen.ended ? TERM_LEAVE : TERM_GO_BACK;
 }
 
-static bool ask_name(void *context, const char *question, char *out, size_t size) {
+static int ask_name(void *context, const char *question, char *out, size_t size) {
     TermGame *game = context;
     char typed[256];
     term_clear(&game->screen);
@@ -128,10 +130,10 @@ static bool ask_name(void *context, const char *question, char *out, size_t size
     term_put_rule(&game->screen, &all, 0, "EPIX");
     term_put(&game->screen, &all, game->screen.rows / 3, 4, question, TERM_PLAIN | TERM_BOLD);
     if (!term_read_line(&game->screen, &line, "> ", NULL, typed, sizeof typed)) {
-        return false;
+        return game->screen.ended ? TERM_LEAVE : TERM_GO_BACK;
     }
     term_clean_name(typed, out, size);
-    return true;
+    return 0;
 }
 
 bool term_game_sit(TermGame *game, int seat) {

@@ -121,7 +121,12 @@ void term_page_show(TermScreen *screen, const char *title, const TermPage *page,
 /* ---- Menus by themselves ------------------------------------------------------------------- */
 
 static void draw_choices(TermScreen *screen, const char *question, const char *const *choices,
-                         int count, int chosen) {
+                         int count, int chosen, TermEscape escape) {
+    static const char *const hints[] = {
+        [TERM_ESC_LEAVES] = WORDS_KEY("A number, or arrows and Enter   Esc: leave"),
+        [TERM_ESC_GOES_BACK] = WORDS_KEY("A number, or arrows and Enter   Esc: back"),
+        [TERM_ESC_PLAYS_ON] = WORDS_KEY("A number, or arrows and Enter   Esc: go on playing"),
+    };
     term_clear(screen);
     const TermArea all = whole(screen);
     const int needed = 2 * count + 4 < screen->rows ? 2 : 1;
@@ -141,16 +146,15 @@ static void draw_choices(TermScreen *screen, const char *question, const char *c
         term_put(screen, &area, top + 1 + needed * i, 0, label,
                  TERM_PLAIN | (i == chosen ? TERM_INVERSE : 0));
     }
-    term_put(screen, &all, screen->rows - 1, 1,
-             words_text(screen->language, WORDS_KEY("Arrows or a number, then Enter   Esc: leave")),
+    term_put(screen, &all, screen->rows - 1, 1, words_text(screen->language, hints[escape]),
              TERM_PLAIN | TERM_FAINT);
 }
 
 int term_choose(TermScreen *screen, const char *question, const char *const *choices, int count,
-                int standard) {
+                int standard, TermEscape escape) {
     int chosen = standard;
     for (;;) {
-        draw_choices(screen, question, choices, count, chosen);
+        draw_choices(screen, question, choices, count, chosen, escape);
         const int key = term_key(screen, -1);
         for (int i = 0; i < count; i++) {
             if (key == term_choice_digit(choices[i], i)) {

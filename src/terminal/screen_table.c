@@ -60,8 +60,8 @@ void term_game_say(TermGame *game) {
     for (int i = 0; i < TERM_PHRASES && count < TERM_CHOICES && *session->phrase[i]; i++) {
         choices[count++] = session->phrase[i];
     }
-    const int chosen =
-        term_choose(&game->screen, words_text(language, WORDS_KEY("Say what?")), choices, count, 0);
+    const int chosen = term_choose(&game->screen, words_text(language, WORDS_KEY("Say what?")),
+                                   choices, count, 0, TERM_ESC_GOES_BACK);
     if (chosen == 0 && free_chat) {
         say_text(game);
     } else if (chosen >= first) {
@@ -130,8 +130,9 @@ static const char *choose_bot(TermGame *game) {
     for (int i = 0; i < count && i < TERM_CHOICES; i++) {
         choices[i] = words_bot(language, kinds[i].name);
     }
-    const int chosen = term_choose(&game->screen, words_text(language, WORDS_KEY("Which bot?")),
-                                   choices, count < TERM_CHOICES ? count : TERM_CHOICES, 1);
+    const int chosen =
+        term_choose(&game->screen, words_text(language, WORDS_KEY("Which bot?")), choices,
+                    count < TERM_CHOICES ? count : TERM_CHOICES, 1, TERM_ESC_GOES_BACK);
     return chosen < 0 ? NULL : kinds[chosen].name;
 }
 

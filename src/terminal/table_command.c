@@ -47,7 +47,7 @@ bool term_sit(TermSession *session, const TerminalOptions *options, const TermAs
     }
     if (options->name) {
         term_clean_name(options->name, typed, sizeof typed);
-    } else if (!asker->name(asker->context, question, typed, sizeof typed)) {
+    } else if (asker->name(asker->context, question, typed, sizeof typed) < 0) {
         return false;
     }
     const char *name = *typed ? typed : words_seat(asker->language, seat);

@@ -33,6 +33,12 @@ play_on() {
 
 start 80 24 en --seed 5 --pace 0
 wait_for 'How many players'
+shows 'A number, or arrows and Enter   Esc: leave' || complain 'the hint is not true'
+press 3
+wait_for 'Which rules?'
+shows 'Esc: back' || complain 'the hint is not true'
+press Escape
+wait_for 'How many players'
 press Enter
 wait_for 'Which rules?'
 press Enter
@@ -117,6 +123,11 @@ press 1
 press 1
 wait_for 'Blue '
 keys q
+wait_for 'Leave the game?'
+shows 'Esc: go on playing' || complain 'the hint is not true'
+press Escape
+wait_for 'Red: recruit, or pass.'
+press q
 wait_for 'Leave the game?'
 press 3
 wait_for 'ended 0'
