@@ -24,6 +24,7 @@ typedef struct Plain {
     int told;    /* how much of the log was said */
     int confirm; /* a command that has to be repeated, or TERM_COMMANDS */
     bool leaving;
+    bool second;       /* the terminal shows its second screen */
     int64_t announced; /* what was said last about the next step; see term_session_step */
     int introduced;    /* the last round whose players were told; -1: none */
     TermWatch watch;   /* says what happens while a line is typed */
@@ -128,21 +129,24 @@ static int ask_name(void *context, const char *question, char *out, size_t size)
 
 /* ---- Curtain ------------------------------------------------------------------------------- */
 
-/* Takes away what stands on a terminal and above it, so that nobody reads it by scrolling. */
-static void clear_terminal(const Plain *plain) {
+/* What is behind the curtain stands on the terminal's second screen, which leaves nothing behind:
+ * neither to be seen nor to be scrolled back to, while all that everybody may know stays there. */
+static void use_second_screen(Plain *plain, bool second) {
     const char *kind = getenv("TERM");
-    if (term_input_is_terminal(plain->input) && isatty(STDOUT_FILENO) && kind &&
-        strcmp(kind, "dumb") != 0) {
-        fputs("\033[H\033[2J\033[3J", stdout);
+    if (plain->second != second && term_input_is_terminal(plain->input) && isatty(STDOUT_FILENO) &&
+        kind && strcmp(kind, "dumb") != 0) {
+        plain->second = second;
+        fputs(second ? "\033[?1049h\033[H\033[2J" : "\033[H\033[2J\033[?1049l", stdout);
+        fflush(stdout);
     }
 }
 
 static bool lift_curtain(Plain *plain, int seat) {
-    clear_terminal(plain);
     term_tell_curtain(&plain->voice, plain->session, seat);
     if (!term_input_line(plain->input, "", true)) {
         return false;
     }
+    use_second_screen(plain, true);
     term_session_lift_curtain(plain->session, seat);
     return true;
 }
@@ -152,9 +156,38 @@ static bool is_behind_curtain(const Plain *plain) {
     return term_session_is_hot_seat(plain->session) && term_session_is_seated(plain->session);
 }
 
+/* Says what only whoever sits behind the curtain may know, and gives time to read it. */
+static void tell_secrets(Plain *plain, int from) {
+    char sentence[WORDS_SENTENCE_SIZE];
+    bool any = false;
+    for (int i = from; i < plain->session->logged; i++) {
+        const TermHappening *happening = &plain->session->log[i];
+        if (!happening->text && !epix_event_is_for(&happening->event, EPIX_SPECTATOR)) {
+            term_session_sentence(plain->session, plain->voice.language, i, sentence,
+                                  sizeof sentence);
+            if (*sentence) {
+                term_say_line(&plain->voice, sentence);
+            }
+            any = any || *sentence;
+        }
+    }
+    if (any && plain->second) {
+        term_say(&plain->voice, WORDS_KEY("Press Enter when you have read it."), NULL);
+        plain->leaving = !term_input_line(plain->input, "", true);
+    }
+}
+
+/* What has happened is told where everybody reads it. */
+static void drop_curtain(Plain *plain, int from) {
+    tell_secrets(plain, from);
+    term_session_drop_curtain(plain->session);
+    use_second_screen(plain, false);
+}
+
 /* ---- Commands ------------------------------------------------------------------------------ */
 
 static void decide(Plain *plain, const TermPosition *position, const TermRequest *request) {
+    const int before = plain->session->logged;
     TableCommand command = {.kind = TABLE_ENTRY_DECIDE,
                             .seat = (uint8_t)term_session_self(plain->session),
                             .decision = {.kind = EPIX_END}};
@@ -165,11 +198,10 @@ static void decide(Plain *plain, const TermPosition *position, const TermRequest
     if (!term_do(plain->session, &plain->voice, &command)) {
         return;
     }
-    tell_log(plain);
     if (is_behind_curtain(plain)) {
-        term_session_drop_curtain(plain->session);
-        clear_terminal(plain);
+        drop_curtain(plain, before);
     }
+    tell_log(plain);
 }
 
 static void save(Plain *plain, const char *path) {
@@ -403,6 +435,7 @@ static void go_on(Plain *plain) {
     TermSession *session = plain->session;
     int seat;
     const TermNext next = term_session_next(session, &seat);
+    use_second_screen(plain, plain->second && is_behind_curtain(plain));
     tell_log(plain);
     if (next == TERM_NEXT_BOT) {
         plain->leaving = !session->table->bot(session, seat);
@@ -432,6 +465,7 @@ static void play(Plain *plain) {
     while (!plain->leaving && !ferror(stdout) && !term_interrupted()) {
         go_on(plain);
     }
+    use_second_screen(plain, false);
     term_tell_goodbye(&plain->voice, session);
     if (plain->options->save && session->unsaved) {
         term_save(session, &plain->voice, plain->options->save);

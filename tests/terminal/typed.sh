@@ -86,11 +86,26 @@ press Enter
 wait_for 'Rot: geheim'
 type_text '13'
 keys Enter
+# What everybody may know stays, and can be scrolled back to.
+everything() { tmux capture-pane -p -J -S -; }
+still_there() {
+    everything | grep -q 'before it' || complain 'what was there before the game is gone'
+    everything | grep -q 'Es spielen: Rot, Blau' || complain 'the beginning of the game is gone'
+    everything | grep -q '13' && complain 'the bid stands there'
+}
 wait_for 'Blau entscheidet geheim.'
-tmux capture-pane -p -S - | grep -q '13' && complain 'the bid stands there'
+shows 'Rot hat sich geheim entschieden.' || complain 'a public result is not shown'
+still_there
 press Enter
 wait_for 'Blau: geheim'
-tmux capture-pane -p -S - | grep -q '13' && complain 'the bid stands there'
+everything | grep -q '13' && complain 'the bid stands there'
+type_text '0'
+keys Enter
+wait_for 'Rot: die Startspielerkarte vergeben'
+# The result is read before the next curtain.
+shows 'Rot hat das höchste Gebot und zahlt 13 Gold.' || complain 'a public result is gone'
+everything | grep -q 'Es spielen: Rot, Blau' || complain 'the beginning of the game is gone'
+everything | grep -q 'Blau: geheim' && complain 'what was behind the curtain stands there'
 keys C-d
 wait_for 'ended 0'
 wait_for ' echo'
