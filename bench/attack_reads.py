@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Heavy questions from many sides, and what people who play meanwhile notice of them.
 
-    EPIX=build/epix bench/attack_reads.py [odds] [past] [record] [spectators]
+    EPIX=build/epix bench/attack_reads.py [odds] [past] [record]
 
 Plays at some tables without the attack, then with it, on one server whose limits of messages and
 work are lifted, as if there were any number of addresses, and prints for each attack the p99 of a decision, from sending it until the other player has it, both
@@ -78,7 +78,7 @@ def flood(port, table, question, stop, told):
         rounds += 1
         for client in clients:
             try:
-                for _ in range(EACH):
+                for _ in range(0 if stop.is_set() else EACH):
                     answer = client.hear_until("ok", "no", "odds", "record")
                     counts["refused" if answer["t"] == "no" else "answered"] += 1
             except Closed:
@@ -87,33 +87,13 @@ def flood(port, table, question, stop, told):
     told.put(counts)
 
 
-def watch(port, table, token, stop, told):
-    """Two thousand look on while the table is busy: its player talks with itself."""
-    server = type("Port", (), {"port": port})
-    watchers = [Client(server, table, source=f"127.0.{1 + i % 100}.1") for i in range(WATCHERS)]
-    told.put("begun")
-    heard = 0
-    player = Client(server, table, token, source="127.0.200.1")
-    while not stop.is_set():
-        player.command("phrase", number=0)
-        for watcher in watchers:
-            while watcher.has_text():
-                watcher.next_text()
-                watcher.received.clear()
-                heard += 1
-    told.put({"heard": heard})
-
-
-WATCHERS = 2000
-
-
-def under(attack, arguments, bystanders):
+def under(attack, arguments, server):
     """The p99 while it goes on."""
     stop, told = multiprocessing.Event(), multiprocessing.Queue()
     process = multiprocessing.Process(target=attack, args=(*arguments, stop, told))
     process.start()
     told.get()
-    during = bystanders.p99()
+    during = Bystanders(server).p99()  # who has been silent for long is given up
     stop.set()
     counts = told.get()
     process.join()
@@ -121,11 +101,10 @@ def under(attack, arguments, bystanders):
 
 
 def report(name, server, attack, arguments):
-    bystanders = Bystanders(server)
-    bystanders.p99()
-    quiet = bystanders.p99()
-    during, counts = under(attack, arguments, bystanders)
-    after = bystanders.p99()
+    Bystanders(server).p99()
+    quiet = Bystanders(server).p99()
+    during, counts = under(attack, arguments, server)
+    after = Bystanders(server).p99()
     calm = max(quiet, after)
     print(f"{name}: p99 of bystanders {quiet:.2f} and {after:.2f} ms without, {during:.2f} ms with: "
           f"ratio {during / calm:.2f}; {counts}", flush=True)
@@ -193,16 +172,8 @@ def record():
     return asked_of_a_long_table("record", {"t": "record"})
 
 
-def spectators():
-    with Server("--limit-spectators=1000000") as server:
-        table = make_table(server, setup_text(2, "basic", clock="none", chat="phrases"))
-        player = Client(server, table)
-        player.catch_up(player.command("take", seat="r", name="Anna")["n"])
-        return report("spectators", server, watch, (server.port, table, player.token))
-
-
 def main():
-    attacks = {"odds": odds, "past": past, "record": record, "spectators": spectators}
+    attacks = {"odds": odds, "past": past, "record": record}
     ratios = [attacks[name]() for name in sys.argv[1:] or attacks]
     return 0 if max(ratios) <= 3 else 1
 
