@@ -216,7 +216,8 @@ static void mark_damaged(Server *server, HallTable *table) {
 
 static HallTable *load(Server *server, const StoreTable *row) {
     NoteFault fault;
-    const KitTexts texts = {row->setup, row->board, row->cards};
+    char setup[TABLE_SETUP_SIZE];
+    const KitTexts texts = {table_setup_meant(row->setup, setup), row->board, row->cards};
     Kit *kit = kits_take(&server->kits, &texts, &fault);
     if (!kit) {
         HallTable *table = add(server, row->id, 0);

@@ -101,7 +101,8 @@ void play_again(Server *server, HallTable *old) {
     if (!play_has_room(server) || store_find_table(server->reader, old->id, &row) != STORE_OK) {
         return;
     }
-    const KitTexts texts = {row.setup, row.board, row.cards};
+    char setup[TABLE_SETUP_SIZE];
+    const KitTexts texts = {table_setup_meant(row.setup, setup), row.board, row.cards};
     if (hall_refuse_files(server, &texts, NULL) != SERVER_REFUSALS) {
         return;
     }

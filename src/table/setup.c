@@ -9,12 +9,14 @@
 #include "bots.h"
 #include "note_file.h"
 #include "note_game.h"
+#include "note_record.h"
 #include "note_text.h"
 
 /* While a set-up is read. */
 typedef struct Reader {
     TableSetup *setup;
     const NoteGame *game; /* for the veto only */
+    uint32_t version;     /* of the names of boards and cards, as in records */
 } Reader;
 
 typedef struct Writer {
@@ -84,6 +86,15 @@ static bool read_whole_number(NoteSlice value, uint32_t low, uint32_t high, uint
 }
 
 /* ---- Keys ---------------------------------------------------------------------------------------- */
+
+static bool read_version(void *context, const NoteEntry *entry, NoteFault *fault) {
+    Reader *reader = context;
+    return read_whole_number(entry->value, 1, NOTE_VERSION, &reader->version, fault);
+}
+
+static void put_version(const Writer *writer) {
+    note_put_number(writer->text, NOTE_VERSION);
+}
 
 static bool read_players(void *context, const NoteEntry *entry, NoteFault *fault) {
     Reader *reader = context;
@@ -312,6 +323,7 @@ static void put_veto(const Writer *writer) {
 
 // clang-format off
 #define KEYS(X) \
+    X("epix", version, false) \
     X("players", players, false) \
     X("rules", rules, false) \
     X("board", board, true) \
@@ -351,17 +363,38 @@ static NoteFault read_keys(const char *only, NoteSlice text, Reader *reader) {
     return note_file_read(&file, text, reader);
 }
 
+/* The cards that older versions meant by a name have another one now. */
+static void mean_cards(TableSetup *setup, uint32_t version) {
+    if (version < 3 && strcmp(setup->cards, "standard") == 0) {
+        note_copy("standard-1", setup->cards, sizeof setup->cards);
+    }
+}
+
 /* The board follows from the number of players, unless it is given; so that comes first. */
 NoteFault table_setup_parse(const char *text, size_t length, TableSetup *setup) {
     const NoteSlice slice = {text, length};
-    Reader reader = {.setup = setup};
+    Reader reader = {.setup = setup, .version = NOTE_VERSION};
     table_setup_init(setup, EPIX_SEATS);
     NoteFault fault = read_keys("players", slice, &reader);
     if (!fault.code) {
         table_setup_init(setup, setup->players);
         fault = read_keys(NULL, slice, &reader);
+        mean_cards(setup, reader.version);
     }
     return fault;
+}
+
+NoteSlice table_setup_meant(NoteSlice kept, char out[TABLE_SETUP_SIZE]) {
+    static const char key[] = "epix: ";
+    if (kept.length >= strlen(key) && memcmp(kept.start, key, strlen(key)) == 0) {
+        return kept;
+    }
+    NoteText text = note_text(out, TABLE_SETUP_SIZE);
+    note_put(&text, key);
+    note_put_number(&text, TABLE_SETUP_FIRST);
+    note_put_char(&text, '\n');
+    note_put_slice(&text, kept);
+    return (NoteSlice){out, note_text_end(&text)};
 }
 
 size_t table_setup_print(const TableSetup *setup, const NoteGame *game, char *out, size_t size) {

@@ -116,7 +116,7 @@ def change(server, sql, *values):
 def a_damaged_table_is_named_and_the_others_play_on():
     dice = random.Random(3)
     with Server() as server:
-        games = [start_game(server, setup_text(2)) for _ in range(3)]
+        games = [start_game(server, setup_text(2, listed="yes")) for _ in range(3)]
         for _, clients in games:
             play(clients, dice, 10)
         server.stop()
@@ -136,7 +136,7 @@ def a_missing_end_is_noticed():
     """Who cuts off the last rows of a history, or all of them, cannot turn back time."""
     dice = random.Random(8)
     with Server() as server:
-        games = [start_game(server, setup_text(2)) for _ in range(4)]
+        games = [start_game(server, setup_text(2, listed="yes")) for _ in range(4)]
         for _, clients in games:
             play(clients, dice, 10)
         server.stop()

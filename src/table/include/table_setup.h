@@ -41,6 +41,7 @@ typedef struct TableSetup {
 
 enum {
     TABLE_SETUP_SIZE = 1 << 12,      /* every printed set-up fits, with its NUL */
+    TABLE_SETUP_FIRST = 2,           /* the version of set-ups that do not say theirs */
     TABLE_MOST_SECONDS = 30 * 86400, /* of a clock, an increment or a grace */
 };
 
@@ -49,6 +50,10 @@ void table_setup_init(TableSetup *setup, int players);
 
 /* Reads a set-up, all but `veto`. Whether board and cards exist is for table_setup_game to say. */
 NoteFault table_setup_parse(const char *text, size_t length, TableSetup *setup);
+
+/* A set-up that was printed at some time and kept, with the version that it is of: names of boards and
+ * cards mean what they meant then. `out` is used where the text has to grow. */
+NoteSlice table_setup_meant(NoteSlice kept, char out[TABLE_SETUP_SIZE]);
 
 /* The game that a set-up describes; `source` gives the texts of custom files and may be NULL. Games
  * of the same board, cards and rules can be shared. */
