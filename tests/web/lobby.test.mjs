@@ -147,7 +147,7 @@ test("a board of one's own, and what is wrong with it", async () => {
         });
     };
     await page.goto(`${set.url}#/online`);
-    await page.locator("summary").last().click();
+    await page.locator('details:has(input[type="file"]) > summary').click();
     await upload(board.replace(/^neighbours .*$/m, "$& nowhere"));
     await page.click("#create");
     const fault = await page.locator('[role="alert"]').innerText();
