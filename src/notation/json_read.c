@@ -215,7 +215,8 @@ NoteSlice note_json_read(const char *text, size_t length) {
 }
 
 NoteSlice note_json_read_within(const char *text, size_t length, int depth, bool *deep) {
-    Cursor cursor = {text, length ? text + length : text, false}; /* NULL: no text at all */
+    const char *start = text ? text : ""; /* nothing is counted from NULL */
+    Cursor cursor = {start, start + length, false};
     const NoteSlice value = take_value_within(&cursor, depth);
     skip_blanks(&cursor);
     *deep = cursor.deep;
