@@ -92,7 +92,7 @@ void alert_add(Server *server, HallTable *table, int seat, int language,
                const AlertsTarget *target) {
     const bool push = target->kind == ALERTS_PUSH;
     const char *kind = alerts_kind_name(target->kind);
-    const char *code = words_language_code(language);
+    const char *code = words_language_code((WordsLanguage)language);
     const int most = seat == EPIX_NONE ? 1 : (int)server_limit(server, SERVER_LIMIT_DEVICES);
     alert_remove(server, table, seat, (NoteSlice){target->url, strlen(target->url)});
     while (alert_devices(table, seat) >= most) {
@@ -197,7 +197,7 @@ enum { SENTENCE = 1024 };
 
 static const char *name_of(const HallTable *table, int seat, int language) {
     const char *name = table->table.seat[seat].name;
-    return name ? name : words_seat(language, seat);
+    return name ? name : words_seat((WordsLanguage)language, seat);
 }
 
 static void print_names(const HallTable *table, unsigned seats, int language, char out[SENTENCE]) {

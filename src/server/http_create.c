@@ -64,7 +64,7 @@ static void create_from(const Http *http, const Fields *fields) {
         return;
     }
     if (webhook.kind != ALERTS_KINDS) {
-        alert_add(server, table, EPIX_NONE, language, &webhook);
+        alert_add(server, table, EPIX_NONE, (int)language, &webhook);
     }
     NoteJson json = http_begin_json(MESSAGE_SHORT);
     note_json_put_string(&json, "table", table->id);
