@@ -2,9 +2,12 @@
 /*
  * epix play: a game in the terminal.
  */
+#include <dirent.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "drawing.h"
 #include "files.h"
@@ -26,6 +29,8 @@ typedef struct Settings {
     const char *replay;
     const char *join;
     const char *name;
+    bool overwrite;
+    bool resume;
     bool watch;
     bool plain;
     bool allow_paths;
@@ -50,6 +55,10 @@ static const CliOption options[] = {
                "clock")},
     {"save", CLI_STRING, offsetof(Settings, save), NULL, "FILE",
      WORDS_KEY("keep the game in this file when the program ends, however it ends")},
+    {"overwrite", CLI_FLAG, offsetof(Settings, overwrite), NULL, NULL,
+     WORDS_KEY("--save may write over a file that exists")},
+    {"resume", CLI_FLAG, offsetof(Settings, resume), NULL, NULL,
+     WORDS_KEY("go on with the game that was cut off last, by a hang-up or Ctrl-C")},
     {"load", CLI_STRING, offsetof(Settings, load), NULL, "FILE",
      WORDS_KEY("go on with a saved game")},
     {"replay", CLI_STRING, offsetof(Settings, replay), NULL, "FILE",
@@ -71,6 +80,7 @@ static const char *const examples[] = {
     "epix play",
     "epix play --players 2 --rules basic --bots squire --save game.epix",
     "epix play --load game.epix",
+    "epix play --resume",
     "epix play --plain --lang fr",
     "epix play --replay game.epix",
     "epix play --join http://192.0.2.7:8080/t/k3vqm2 --name Anna",
@@ -202,22 +212,85 @@ static int play(const Settings *settings, TerminalOptions wanted) {
     return status;
 }
 
-/* ---- At a table of a server ------------------------------------------------------------------ */
+/* ---- Files ---------------------------------------------------------------------------------- */
 
-/* Keys of seats are kept beside the data file of a server: seats/. */
-static bool find_seats(const Settings *settings, char out[CLI_DATA_PATH]) {
-    static const char name[] = "seats";
-    if (!cli_data_path(&settings->common, NULL, true, out)) {
+/* Something of its own beside the data file of a server. */
+static bool state_path(const Settings *settings, const char *name, bool make,
+                       char out[CLI_DATA_PATH]) {
+    if (!cli_data_path(&settings->common, NULL, make, out)) {
         return false;
     }
     char *slash = strrchr(out, '/');
     char *base = slash ? slash + 1 : out;
-    if ((size_t)(base - out) + sizeof name > CLI_DATA_PATH) {
+    if ((size_t)(base - out) + strlen(name) + 1 > CLI_DATA_PATH) {
         return false;
     }
-    memcpy(base, name, sizeof name);
+    memcpy(base, name, strlen(name) + 1);
     return true;
 }
+
+static const char unfinished[] = "unfinished";
+
+/* Names begin with the time: the last one is the latest. */
+static bool find_latest(const char *folder, char name[NAME_MAX + 1]) {
+    DIR *files = opendir(folder);
+    *name = '\0';
+    for (const struct dirent *file; files && (file = readdir(files));) {
+        if (file->d_name[0] != '.' && strcmp(file->d_name, name) > 0) {
+            snprintf(name, NAME_MAX + 1, "%s", file->d_name);
+        }
+    }
+    if (files) {
+        closedir(files);
+    }
+    return *name != '\0';
+}
+
+/* Where a game is kept that is cut off: a new file, or the one that it was resumed from. */
+static int find_kept(Settings *settings, char out[CLI_DATA_PATH]) {
+    char name[NAME_MAX + 1];
+    const time_t now = time(NULL);
+    struct tm day;
+    if (!state_path(settings, unfinished, false, out)) {
+        return CLI_FAILED;
+    }
+    if (settings->resume && !find_latest(out, name)) {
+        return cli_complain(&settings->common, CLI_FAILED,
+                            WORDS_KEY("There is no game that was cut off."), NULL);
+    }
+    const size_t length = strlen(out);
+    if (!settings->resume) {
+        gmtime_r(&now, &day);
+        strftime(name, sizeof name, "%Y%m%d-%H%M%S", &day);
+        snprintf(out + length, CLI_DATA_PATH - length, "/%s-%ld.epix", name, (long)getpid());
+        return CLI_GO;
+    }
+    snprintf(out + length, CLI_DATA_PATH - length, "/%s", name);
+    settings->load = out;
+    return CLI_GO;
+}
+
+static int check_files(const Settings *settings) {
+    const char *other = settings->load     ? "--load"
+                        : settings->replay ? "--replay"
+                        : settings->join   ? "--join"
+                                           : NULL;
+    if (settings->resume && other) {
+        return cli_refuse(&settings->common, WORDS_KEY("{word} does not go with --resume."), other);
+    }
+    const bool same =
+        settings->save && settings->load && strcmp(settings->save, settings->load) == 0;
+    if (settings->save && !same && !settings->overwrite && access(settings->save, F_OK) == 0) {
+        return cli_refuse(&settings->common,
+                          WORDS_KEY(
+                              "\"{word}\" exists already: name another file for --save, or add "
+                              "--overwrite."),
+                          settings->save);
+    }
+    return CLI_GO;
+}
+
+/* ---- At a table of a server ------------------------------------------------------------------ */
 
 static int read_link(const Settings *settings, TermLink *link) {
     const char *other = settings->load         ? "--load"
@@ -256,13 +329,15 @@ int cli_play(int argc, char **argv) {
                          .seed = seed_from_clock()};
     TerminalOptions wanted;
     TermLink link;
-    char seats[CLI_DATA_PATH];
+    char seats[CLI_DATA_PATH], kept[CLI_DATA_PATH];
     int status = cli_parse(&syntax, argc, argv, &settings);
     status = status == CLI_GO ? read_link(&settings, &link) : status;
+    status = status == CLI_GO ? check_files(&settings) : status;
+    status = status == CLI_GO ? find_kept(&settings, kept) : status;
     if (status != CLI_GO) {
         return status;
     }
-    const bool keeps = settings.join && find_seats(&settings, seats);
+    const bool keeps = settings.join && state_path(&settings, "seats", true, seats);
     wanted = (TerminalOptions){
         .language = settings.common.language,
         .plain = settings.plain,
@@ -279,6 +354,8 @@ int cli_play(int argc, char **argv) {
         .abilities = settings.game.abilities,
         .seed = settings.seed,
         .save = settings.save,
+        .keep = kept,
+        .resumed = settings.resume,
         .join = settings.join ? &link : NULL,
         .name = settings.name,
         .watch = settings.watch,

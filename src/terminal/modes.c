@@ -4,7 +4,6 @@
  */
 #include "modes.h"
 
-#include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
@@ -48,8 +47,8 @@ static TermSession *begin_loaded(const TerminalOptions *options, NoteFault *faul
     return session;
 }
 
-TermSession *term_session_begin(const TerminalOptions *options, const TermAsker *asker,
-                                TerminalEnd *end) {
+static TermSession *begin(const TerminalOptions *options, const TermAsker *asker,
+                          TerminalEnd *end) {
     TermPlan plan;
     if (options->join) {
         return begin_online(options, asker, end);
@@ -62,27 +61,20 @@ TermSession *term_session_begin(const TerminalOptions *options, const TermAsker 
                : NULL;
 }
 
+TermSession *term_session_begin(const TerminalOptions *options, const TermAsker *asker,
+                                TerminalEnd *end) {
+    TermSession *session = begin(options, asker, end);
+    if (session && options->save) {
+        snprintf(session->file, sizeof session->file, "%s", options->save);
+    }
+    return session;
+}
+
 void term_use_utf8(void) {
     setlocale(LC_CTYPE, "");
     if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) {
         setlocale(LC_CTYPE, "C.UTF-8");
     }
-}
-
-void term_save(TermSession *session, const TermVoice *voice, const char *path) {
-    const bool over = session->status == TABLE_OVER;
-    if (session->table->kept && !over) {
-        term_say(voice, WORDS_KEY("The server keeps this game; you can save it once it is over."),
-                 NULL);
-        return;
-    }
-    const bool good = term_session_save(session, path);
-    term_say(voice,
-             !good  ? "Cannot write {file}: {reason}."
-             : over ? WORDS_KEY("The game is saved in {file}. Look at it with: epix play --replay "
-                                "{file}")
-                    : WORDS_KEY("The game is saved in {file}. Go on with: epix play --load {file}"),
-             WORDS_VALUES({"file", path}, {"reason", strerror(errno)}));
 }
 
 void term_tell_table_refusal(const TermVoice *voice, const TermSession *session,

@@ -48,8 +48,22 @@ TermSession *term_session_begin(const TerminalOptions *options, const TermAsker 
 /* Lets the libraries that draw and edit know that we speak UTF-8. */
 void term_use_utf8(void);
 
+/* ---- Games in files (keeping.c) ---------------------------------------------------------------- */
+
+/* A name that no file has. */
+void term_suggest_file(char out[TERM_FILE_SIZE]);
+
+/* Whether there is something else in the file, so that a yes is needed first. */
+bool term_would_overwrite(const TermSession *session, const char *path);
+
 /* Saves, and says so or why not. */
 void term_save(TermSession *session, const TermVoice *voice, const char *path);
+
+/* At the end of the program: saves where the options say so; keeps a game that was cut off, by a
+ * signal or because the terminal has gone away, for --resume; forgets what was kept of one that
+ * somebody has left. */
+void term_finish(TermSession *session, const TermVoice *voice, const TerminalOptions *options,
+                 bool cut_off);
 
 void term_tell_table_refusal(const TermVoice *voice, const TermSession *session,
                              const TableRefusal *refusal);

@@ -24,11 +24,13 @@ typedef struct Plain {
     int told;    /* how much of the log was said */
     int confirm; /* a command that has to be repeated, or TERM_COMMANDS */
     bool leaving;
+    bool cut_off;      /* because the input has ended */
     bool second;       /* the terminal shows its second screen */
     int64_t announced; /* what was said last about the next step; see term_session_step */
     int introduced;    /* the last round whose players were told; -1: none */
     TermWatch watch;   /* says what happens while a line is typed */
     const char *line;  /* that was typed */
+    char overwrite[TERM_FILE_SIZE]; /* a file that was asked about */
 } Plain;
 
 static void ignore_line(void *context, const char *line) {
@@ -205,12 +207,20 @@ static void decide(Plain *plain, const TermPosition *position, const TermRequest
 }
 
 static void save(Plain *plain, const char *path) {
-    path = *path ? path : plain->options->save;
-    if (!path) {
-        term_tell_help(&plain->voice, "save", plain->session->table->live);
+    char file[TERM_FILE_SIZE];
+    snprintf(file, sizeof file, "%s", *path ? path : plain->session->file);
+    if (!*file) {
+        term_suggest_file(file);
+    }
+    if (term_would_overwrite(plain->session, file) && strcmp(file, plain->overwrite) != 0) {
+        memcpy(plain->overwrite, file, sizeof file);
+        term_say(&plain->voice,
+                 WORDS_KEY("{file} exists already. Say that once more to overwrite it, or name "
+                           "another file."),
+                 WORDS_VALUES({"file", file}));
         return;
     }
-    term_save(plain->session, &plain->voice, path);
+    term_save(plain->session, &plain->voice, file);
 }
 
 /* At a terminal, what cannot be taken back has to be said twice. */
@@ -423,7 +433,7 @@ static void take_line(Plain *plain) {
     term_input_words(plain->input, &vocabulary);
     plain->line = term_input_line(plain->input, prompt, is_behind_curtain(plain));
     if (!plain->line) {
-        plain->leaving = true;
+        plain->leaving = plain->cut_off = true;
         return;
     }
     (void)term_wait_until(&plain->watch, is_time_to_obey, plain, -1);
@@ -440,7 +450,7 @@ static void go_on(Plain *plain) {
     if (next == TERM_NEXT_BOT) {
         plain->leaving = !session->table->bot(session, seat);
     } else if (next == TERM_NEXT_PERSON && term_session_needs_curtain(session, seat)) {
-        plain->leaving = !lift_curtain(plain, seat);
+        plain->leaving = plain->cut_off = !lift_curtain(plain, seat);
     } else {
         tell_news(plain);
         take_line(plain);
@@ -467,9 +477,9 @@ static void play(Plain *plain) {
     }
     use_second_screen(plain, false);
     term_tell_goodbye(&plain->voice, session);
-    if (plain->options->save && session->unsaved) {
-        term_save(session, &plain->voice, plain->options->save);
-    }
+    const bool ended =
+        plain->cut_off && (plain->options->resumed || term_input_is_terminal(plain->input));
+    term_finish(session, &plain->voice, plain->options, ended || term_interrupted());
 }
 
 bool term_plain_play(const TerminalOptions *options, TerminalEnd *end) {

@@ -120,7 +120,7 @@ typedef enum TermEscape { TERM_ESC_LEAVES, TERM_ESC_GOES_BACK, TERM_ESC_PLAYS_ON
 int term_choose(TermScreen *screen, const char *question, const char *const *choices, int count,
                 int standard, TermEscape escape);
 
-/* Reads a line at a place of the area; Tab completes if there is a vocabulary. False: given up. */
+/* Reads a line at a place of the area, which begins with what is in `out`; Tab completes if there is a vocabulary. False: given up. */
 bool term_read_line(TermScreen *screen, const TermArea *area, const char *prompt,
                     const TermVocabulary *vocabulary, char *out, size_t size);
 

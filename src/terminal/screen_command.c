@@ -76,14 +76,36 @@ static bool ask_file(TermGame *game, char *out, size_t size) {
            *out;
 }
 
+static bool may_overwrite(TermGame *game, const char *path) {
+    const WordsLanguage language = game->screen.language;
+    char question[WORDS_SENTENCE_SIZE];
+    const char *const choices[] = {
+        words_text(language, WORDS_KEY("no, keep what is in it")),
+        words_text(language, WORDS_KEY("yes, overwrite it")),
+    };
+    words_fill(language, WORDS_KEY("{file} exists already. Overwrite it?"),
+               WORDS_VALUES({"file", path}), question, sizeof question);
+    return !term_would_overwrite(game->session, path) ||
+           term_choose(&game->screen, question, choices, 2, 0, TERM_ESC_GOES_BACK) == 1;
+}
+
 void term_game_save(TermGame *game, const char *path) {
-    char typed[512];
-    path = path && *path ? path : game->options->save;
-    if (!path && !ask_file(game, typed, sizeof typed)) {
-        return;
+    TermSession *session = game->session;
+    char typed[TERM_FILE_SIZE];
+    if (!path || !*path) {
+        snprintf(typed, sizeof typed, "%s", session->file);
+        if (!*typed) {
+            term_suggest_file(typed);
+        }
+        if (!game->options->save && !ask_file(game, typed, sizeof typed)) {
+            return;
+        }
+        path = typed;
     }
-    const TermVoice voice = term_line_voice(game->message, game->screen.language);
-    term_save(game->session, &voice, path ? path : typed);
+    if (may_overwrite(game, path)) {
+        const TermVoice voice = term_line_voice(game->message, game->screen.language);
+        term_save(session, &voice, path);
+    }
 }
 
 void term_game_quit(TermGame *game) {
@@ -249,7 +271,7 @@ static void carry_out(TermGame *game, const TermPosition *position, const char *
 }
 
 static void type_command(TermGame *game, const TermPosition *position) {
-    char line[256];
+    char line[256] = "";
     const TermArea area = {game->screen.rows - 1, 0, 1, game->screen.columns};
     const TermVocabulary vocabulary = term_vocabulary(position, game->screen.language);
     if (term_read_line(&game->screen, &area, ": ", &vocabulary, line, sizeof line)) {

@@ -123,7 +123,7 @@ static int choose(void *context, const char *question, const char *const *choice
 
 static int ask_name(void *context, const char *question, char *out, size_t size) {
     TermGame *game = context;
-    char typed[256];
+    char typed[256] = "";
     term_clear(&game->screen);
     const TermArea all = {0, 0, game->screen.rows, game->screen.columns};
     const TermArea line = {game->screen.rows / 3 + 2, 4, 1, game->screen.columns - 8};
@@ -184,9 +184,7 @@ static bool play_one(TermGame *game, TerminalEnd *end) {
 static void say_goodbye(TermGame *game) {
     const TermVoice voice = term_print_voice(game->options->language);
     TermPosition position;
-    if (game->options->save && game->session->unsaved) {
-        term_save(game->session, &voice, game->options->save);
-    }
+    term_finish(game->session, &voice, game->options, game->screen.ended || term_interrupted());
     if (game->session->status == TABLE_OVER) {
         term_session_position(game->session, &position);
         term_tell_result(&voice, &position);

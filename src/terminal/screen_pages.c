@@ -211,7 +211,6 @@ static void complete(const TermVocabulary *vocabulary, char *text, size_t size) 
 
 bool term_read_line(TermScreen *screen, const TermArea *area, const char *prompt,
                     const TermVocabulary *vocabulary, char *out, size_t size) {
-    *out = '\0';
     for (;;) {
         for (int column = 0; column < area->columns; column++) {
             term_put(screen, area, 0, column, " ", TERM_PLAIN);

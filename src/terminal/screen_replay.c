@@ -66,7 +66,7 @@ static void run_on(Viewer *viewer) {
 
 /* A question about the position. */
 static void ask(Viewer *viewer, const TermArea *area) {
-    char line[256];
+    char line[256] = "";
     TermPosition position;
     TermRequest request;
     TermPage page = {0};
@@ -122,6 +122,7 @@ static void take_key(Viewer *viewer, int key) {
         term_replay_go(replay, replay->count - 1);
         break;
     case '/':
+        *viewer->wanted = '\0';
         if (term_read_line(&viewer->screen, &line, "/ ", NULL, viewer->wanted,
                            sizeof viewer->wanted)) {
             find(viewer);

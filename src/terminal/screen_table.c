@@ -32,7 +32,7 @@ bool term_game_is_stale(const TermGame *game) {
 /* ---- Talking ------------------------------------------------------------------------------- */
 
 static void say_text(TermGame *game) {
-    char line[TABLE_CHAT_TEXT];
+    char line[TABLE_CHAT_TEXT] = "";
     const TermArea area = {game->screen.rows - 1, 0, 1, game->screen.columns};
     if (term_read_line(&game->screen, &area, words_text(game->screen.language, WORDS_KEY("Say: ")),
                        NULL, line, sizeof line) &&

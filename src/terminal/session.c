@@ -97,6 +97,9 @@ bool term_session_save(TermSession *session, const char *path) {
     free(text);
     errno = reason;
     session->unsaved = session->unsaved && !good;
+    if (good && path != session->file) {
+        snprintf(session->file, sizeof session->file, "%s", path);
+    }
     return good;
 }
 

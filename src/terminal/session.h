@@ -15,7 +15,12 @@
 #include "waiting.h"
 #include "words_sentences.h"
 
-enum { TERM_NAME_SIZE = 4 * TABLE_NAME + 1, TERM_PHRASES = 16, TERM_PHRASE_SIZE = 128 };
+enum {
+    TERM_NAME_SIZE = 4 * TABLE_NAME + 1,
+    TERM_PHRASES = 16,
+    TERM_FILE_SIZE = 4096,
+    TERM_PHRASE_SIZE = 128
+};
 
 /* Who holds a seat. */
 typedef struct TermSeat {
@@ -81,8 +86,9 @@ struct TermSession {
     TermHappening *log;
     int logged;
     int room;
-    int viewer;   /* who may see the screen; EPIX_SPECTATOR: everybody in the room */
-    bool unsaved; /* something was decided since the last save */
+    int viewer;                /* who may see the screen; EPIX_SPECTATOR: everybody in the room */
+    bool unsaved;              /* something was decided since the last save */
+    char file[TERM_FILE_SIZE]; /* in which it was saved, or is to be; empty: none */
 
     /* what the table tells */
     const NoteGame *game;

@@ -10,6 +10,7 @@ boards=$EPIX_SOURCE/data/boards
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cd "$scratch" || exit 1
+export XDG_STATE_HOME=$scratch/state XDG_CONFIG_HOME=$scratch/config
 failures=0
 
 # run ARGUMENT...: runs epix; then status, $scratch/out and $scratch/err tell what came of it.

@@ -60,4 +60,54 @@ for signal in TERM HUP INT; do
     grep -q '^r recruit K r1$' part.epix || complain 'not saved'
 done
 
+# Without --save it is kept as well, and --resume goes on with it, until it is left or over.
+run play --plain --resume
+bad 'epix play: There is no game that was cut off.'
+for signal in TERM HUP INT; do
+    rm -f pipe out
+    mkfifo pipe
+    command_line="epix play, SIG$signal, without --save"
+    set -m
+    "$EPIX" play --plain "${game[@]}" <pipe >out 2>err &
+    set +m
+    process=$!
+    exec 3>pipe
+    printf 'recruit knight vesuvine\nwho\n' >&3
+    wait_until asked
+    kill -$signal $process
+    wait $process 2>/dev/null
+    exec 3>&-
+    status=-
+    has_out 'The game is kept. Go on with: epix play --resume'
+    printf 'where\nquit\n' >in
+    "$EPIX" play --plain --resume <in >out 2>err
+    status=$? command_line='epix play --resume'
+    good
+    grep -q 'Knight in Vesuvine\|Vesuvine: .*Knight' out || complain 'it does not go on there'
+    run play --plain --resume
+    bad 'epix play: There is no game that was cut off.'
+done
+run play --plain --resume --load part.epix
+has_err '--load does not go with --resume.'
+
+# Nothing is written over without a yes.
+echo precious >part.epix
+run play --plain "${game[@]}" --save part.epix
+has_err '"part.epix" exists already: name another file for --save, or add --overwrite.'
+[[ $(<part.epix) == precious ]] || complain 'overwritten'
+printf 'save part.epix\nquit\n' | "$EPIX" play --plain "${game[@]}" >out 2>err
+status=$? command_line='save'
+good
+has_out 'part.epix exists already. Say that once more to overwrite it, or name another file.'
+[[ $(<part.epix) == precious ]] || complain 'overwritten'
+printf 'save\nquit\n' | "$EPIX" play --plain "${game[@]}" >out 2>err
+good
+has_out "The game is saved in epix-"
+printf 'save part.epix\nsave part.epix\nquit\n' | "$EPIX" play --plain "${game[@]}" >out 2>err
+good
+has_out 'The game is saved in part.epix.'
+echo quit | "$EPIX" play --plain "${game[@]}" --save part.epix --overwrite >out 2>err
+status=$? command_line='--overwrite'
+good
+
 finish

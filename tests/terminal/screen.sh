@@ -176,6 +176,7 @@ for signal in SEGV ABRT TERM HUP; do
     wait_for 'ended 1'
     wait_for ' echo'
     shows 'before it' || complain "SIG$signal: the screen is not restored"
+    [[ $signal == [SA]* ]] || shows 'epix play --resume' || complain "SIG$signal: not kept"
 done
 
 # ---- The curtain -----------------------------------------------------------------------------------------

@@ -31,6 +31,8 @@ typedef struct TerminalOptions {
     const char *abilities;  /* NULL: the standard ones */
     uint64_t seed;
     const char *save;         /* where to keep the game when the program ends; NULL: nowhere */
+    const char *keep;         /* where to keep it when it is cut off; NULL: nowhere */
+    bool resumed;             /* it comes from there */
     NoteSlice load;           /* the text of a record to go on with or to replay; NULL: none */
     const NoteSource *source; /* custom boards and cards */
 
