@@ -70,6 +70,15 @@ TermSession *term_session_begin(const TerminalOptions *options, const TermAsker 
     return session;
 }
 
+char *term_replay_options(TermSession *session, const TerminalOptions *options,
+                          TerminalOptions *replay) {
+    char *text = session->table->record(session);
+    *replay = *options;
+    replay->runs = false;
+    replay->load = (NoteSlice){text, text ? strlen(text) : 0};
+    return text;
+}
+
 void term_use_utf8(void) {
     setlocale(LC_CTYPE, "");
     if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) {

@@ -5,13 +5,20 @@
 #ifndef TERM_MODES_H
 #define TERM_MODES_H
 
+#include "input.h"
 #include "session.h"
 #include "typing.h"
 
 bool term_plain_play(const TerminalOptions *options, TerminalEnd *end);
 bool term_plain_replay(const TerminalOptions *options, NoteFault *fault);
+bool term_plain_look(TermInput *input, const TerminalOptions *options, NoteFault *fault);
 bool term_screen_play(const TerminalOptions *options, TerminalEnd *end);
 bool term_screen_replay(const TerminalOptions *options, NoteFault *fault);
+
+/* Options that look at the game of a session, whose record is to be freed; NULL: errno tells why
+ * there is none. */
+char *term_replay_options(TermSession *session, const TerminalOptions *options,
+                          TerminalOptions *replay);
 
 /* ---- From nothing to a game, by questions (plan.c) --------------------------------------------- */
 

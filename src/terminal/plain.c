@@ -25,6 +25,7 @@ typedef struct Plain {
     int confirm; /* a command that has to be repeated, or TERM_COMMANDS */
     bool leaving;
     bool cut_off;      /* because the input has ended */
+    bool rematch;      /* another game follows */
     bool second;       /* the terminal shows its second screen */
     int64_t announced; /* what was said last about the next step; see term_session_step */
     int introduced;    /* the last round whose players were told; -1: none */
@@ -267,6 +268,31 @@ static void sit(Plain *plain, const TermRequest *request) {
                      !term_sit(plain->session, plain->options, &asker, request->seat);
 }
 
+static void look_back(Plain *plain) {
+    TerminalOptions replay;
+    NoteFault fault;
+    if (plain->session->status != TABLE_OVER) {
+        term_say(&plain->voice, "The game is not over yet.", NULL);
+        return;
+    }
+    char *text = term_replay_options(plain->session, plain->options, &replay);
+    if (text) {
+        (void)term_plain_look(plain->input, &replay, &fault);
+    }
+    free(text);
+    plain->announced = -1;
+}
+
+/* Another game with the same seats, here or, if the others want it too, at the server's table. */
+static void play_again(Plain *plain) {
+    const TableCommand rematch = {.kind = TABLE_ENTRY_REMATCH};
+    if (plain->session->table->live) {
+        (void)term_do(plain->session, &plain->voice, &rematch);
+    } else if (term_may(plain->session, &plain->voice, TABLE_ENTRY_REMATCH)) {
+        plain->rematch = plain->leaving = true;
+    }
+}
+
 static void carry_out(Plain *plain, const TermPosition *position, const TermRequest *request) {
     if (term_commands[request->command].kind != EPIX_KINDS) {
         decide(plain, position, request);
@@ -291,6 +317,12 @@ static void carry_out(Plain *plain, const TermPosition *position, const TermRequ
         break;
     case TERM_DO_SIT:
         sit(plain, request);
+        break;
+    case TERM_DO_REPLAY:
+        look_back(plain);
+        break;
+    case TERM_DO_REMATCH:
+        play_again(plain);
         break;
     default:
         if (!term_table_carry_out(plain->session, &plain->voice, position, request)) {
@@ -353,10 +385,9 @@ static void announce(Plain *plain) {
         term_session_position(session, &position);
         term_tell_result(voice, &position);
         term_say(voice,
-                 session->table->live
-                     ? WORDS_KEY("You may still ask who, where and log, save the game, ask for a "
-                                 "rematch, or quit.")
-                     : WORDS_KEY("You may still ask who, where and log, save the game, or quit."),
+                 WORDS_KEY(
+                     "You may still ask who, where and log, replay or save the game, ask for a "
+                     "rematch, or quit."),
                  NULL);
         break;
     default:
@@ -482,8 +513,23 @@ static void play(Plain *plain) {
     term_finish(session, &plain->voice, plain->options, ended || term_interrupted());
 }
 
+/* The next game has the same seats, other chance, and no file yet. */
+static void begin_again(Plain *plain, TerminalOptions *wanted, TerminalEnd *end) {
+    TermPlan plan;
+    term_session_plan(plain->session, &plan);
+    wanted->save = NULL;
+    wanted->seed += UINT64_C(0x9e3779b97f4a7c15);
+    plan.seed = wanted->seed;
+    term_session_free(plain->session);
+    plain->session = term_session_open(&plan, wanted->language, wanted->source, &end->fault);
+    plain->rematch = plain->leaving = false;
+    plain->told = 0;
+    plain->announced = plain->introduced = -1;
+}
+
 bool term_plain_play(const TerminalOptions *options, TerminalEnd *end) {
-    Plain plain = {.options = options,
+    TerminalOptions wanted = *options;
+    Plain plain = {.options = &wanted,
                    .voice = term_print_voice(options->language),
                    .input = term_input_open(),
                    .announced = -1,
@@ -496,11 +542,16 @@ bool term_plain_play(const TerminalOptions *options, TerminalEnd *end) {
     }
     term_signals_catch();
     plain.session = term_session_begin(options, &asker, end);
-    if (plain.session) {
+    while (plain.session) {
         play(&plain);
+        if (plain.rematch) {
+            begin_again(&plain, &wanted, end);
+            continue;
+        }
         snprintf(end->problem, sizeof end->problem, "%s", plain.session->problem);
+        term_session_free(plain.session);
+        plain.session = NULL;
     }
-    term_session_free(plain.session);
     term_signals_release();
     term_input_close(plain.input);
     return !end->fault.code && !*end->problem;

@@ -123,18 +123,26 @@ static void show(Viewer *viewer, TermInput *input) {
     }
 }
 
-bool term_plain_replay(const TerminalOptions *options, NoteFault *fault) {
+bool term_plain_look(TermInput *input, const TerminalOptions *options, NoteFault *fault) {
     TermReplay replay;
-    TermInput *input = term_input_open();
     *fault = term_replay_open(&replay, options);
-    if (input && replay.count > 0) {
+    if (replay.count > 0) {
         Viewer viewer = {&replay, term_print_voice(options->language), false};
-        term_signals_catch();
         show(&viewer, input);
-        term_signals_release();
     }
-    const bool good = input && replay.session;
+    const bool good = replay.session != NULL;
     term_replay_free(&replay);
+    return good;
+}
+
+bool term_plain_replay(const TerminalOptions *options, NoteFault *fault) {
+    TermInput *input = term_input_open();
+    if (!input) {
+        return false;
+    }
+    term_signals_catch();
+    const bool good = term_plain_look(input, options, fault);
+    term_signals_release();
     term_input_close(input);
     return good;
 }

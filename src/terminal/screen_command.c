@@ -257,6 +257,10 @@ static void carry_out(TermGame *game, const TermPosition *position, const char *
         resign(game);
     } else if (command == TERM_DO_QUIT) {
         term_game_quit(game);
+    } else if (command == TERM_DO_REPLAY) {
+        term_game_replay(game);
+    } else if (command == TERM_DO_REMATCH) {
+        term_game_rematch(game);
     } else if (command == TERM_DO_SIT) {
         if (term_may(game->session, &voice, TABLE_ENTRY_TAKE)) {
             (void)term_game_sit(game, request.seat);

@@ -42,18 +42,56 @@ static void lift_curtain(TermGame *game, int seat) {
 
 /* ---- The end ------------------------------------------------------------------------------- */
 
-enum { AT_END_LOG, AT_END_SAVE, AT_END_AGAIN, AT_END_LEAVE, AT_END_CHOICES };
+enum {
+    AT_END_LOG,
+    AT_END_REPLAY,
+    AT_END_SAVE,
+    AT_END_REMATCH,
+    AT_END_LEAVE,
+    AT_END_ANOTHER, /* only where it is made at this keyboard */
+    AT_END_CHOICES
+};
+
+static bool is_over(TermGame *game) {
+    if (game->session->status != TABLE_OVER) {
+        snprintf(game->message, sizeof game->message, "%s",
+                 words_text(game->screen.language, WORDS_KEY("The game is not over yet.")));
+    }
+    return game->session->status == TABLE_OVER;
+}
+
+void term_game_replay(TermGame *game) {
+    TerminalOptions replay;
+    if (is_over(game)) {
+        char *text = term_replay_options(game->session, game->options, &replay);
+        if (text) {
+            term_screen_look(&game->screen, &replay);
+        }
+        free(text);
+    }
+}
+
+void term_game_rematch(TermGame *game) {
+    const TableCommand rematch = {.kind = TABLE_ENTRY_REMATCH};
+    if (game->session->table->live) {
+        (void)term_game_do(game, &rematch);
+    } else if (is_over(game)) {
+        term_session_plan(game->session, &game->plan);
+        game->another = game->rematch = game->leaving = true;
+    }
+}
 
 static void take_end_choice(TermGame *game, int chosen) {
-    const TableCommand rematch = {.kind = TABLE_ENTRY_REMATCH};
     if (chosen == AT_END_LOG) {
         term_game_log(game);
+    } else if (chosen == AT_END_REPLAY) {
+        term_game_replay(game);
     } else if (chosen == AT_END_SAVE) {
         term_game_save(game, NULL);
-    } else if (chosen == AT_END_AGAIN && game->session->table->live) {
-        (void)term_game_do(game, &rematch);
+    } else if (chosen == AT_END_REMATCH) {
+        term_game_rematch(game);
     } else {
-        game->another = chosen == AT_END_AGAIN;
+        game->another = chosen == AT_END_ANOTHER;
         game->leaving = true;
     }
 }
@@ -62,15 +100,17 @@ static void ask_after_the_end(TermGame *game) {
     static const char *const labels[AT_END_CHOICES] = {
         [AT_END_LOG] = WORDS_KEY("what has happened"),
         [AT_END_SAVE] = WORDS_KEY("save the game"),
-        [AT_END_AGAIN] = WORDS_KEY("another game"),
+        [AT_END_REPLAY] = WORDS_KEY("look at it step by step"),
+        [AT_END_REMATCH] = WORDS_KEY("rematch: the same players"),
         [AT_END_LEAVE] = WORDS_KEY("leave"),
+        [AT_END_ANOTHER] = WORDS_KEY("another game, with other players or rules"),
     };
     TermPosition position;
-    TermMenu menu = {.count = AT_END_CHOICES, .chosen = AT_END_AGAIN};
+    TermMenu menu = {.count = game->session->table->live ? AT_END_ANOTHER : AT_END_CHOICES};
     const TermVoice voice = term_line_voice(menu.question, game->screen.language);
     term_session_position(game->session, &position);
     term_tell_result(&voice, &position);
-    for (int i = 0; i < AT_END_CHOICES; i++) {
+    for (int i = 0; i < menu.count; i++) {
         snprintf(menu.item[i].label, sizeof menu.item[i].label, "%s",
                  words_text(game->screen.language, labels[i]));
     }
@@ -162,7 +202,10 @@ static bool play_one(TermGame *game, TerminalEnd *end) {
     if (game->options->join) {
         say_connecting(game, game->options->join);
     }
-    game->session = term_session_begin(game->options, &asker, end);
+    game->session = game->rematch ? term_session_open(&game->plan, game->options->language,
+                                                      game->options->source, &end->fault)
+                                  : term_session_begin(game->options, &asker, end);
+    game->rematch = false;
     if (!game->session) {
         return false;
     }
@@ -205,8 +248,10 @@ bool term_screen_play(const TerminalOptions *options, TerminalEnd *end) {
             (void)term_session_save(game.session, wanted.save);
         }
         term_session_free(game.session);
-        wanted.load = (NoteSlice){0}; /* the next one is new, with other chance */
+        wanted.save = NULL; /* the next one is new, with other chance and its own file */
+        wanted.load = (NoteSlice){0};
         wanted.seed += UINT64_C(0x9e3779b97f4a7c15);
+        game.plan.seed = wanted.seed;
     }
     term_screen_stop();
     if (game.session) {

@@ -55,6 +55,10 @@ void term_question_target(const TermPosition *position, WordsLanguage language,
 /* The group of legal decisions in which an amount of gold is missing, or NULL. */
 const EpixGroup *term_question_amount(const TermPosition *position, const EpixDecision *begun);
 
+/* ---- Looking at a game that is over (screen_replay.c) ------------------------------------------ */
+
+void term_screen_look(TermScreen *screen, const TerminalOptions *options);
+
 /* ---- The game ------------------------------------------------------------------------------- */
 
 typedef struct TermGame {
@@ -62,7 +66,9 @@ typedef struct TermGame {
     TermScreen screen;
     TermSession *session;
     bool leaving;
-    bool another;  /* a new game follows */
+    bool another; /* a new game follows */
+    bool rematch; /* with the plan below */
+    TermPlan plan;
     int64_t asked; /* the step that is shown (term_session_step) */
     int seen;      /* so much of the log was there when somebody here decided last */
     char message[WORDS_SENTENCE_SIZE]; /* to be shown with the next question */
@@ -80,6 +86,10 @@ bool term_game_draw(TermGame *game, int wanted, uint32_t highlight, TermFrame *f
 void term_game_news(TermGame *game, int from);
 
 void term_game_log(TermGame *game);
+
+/* After the end: steps through the game; plays another one with the same seats. */
+void term_game_replay(TermGame *game);
+void term_game_rematch(TermGame *game);
 void term_game_save(TermGame *game, const char *path);
 void term_game_quit(TermGame *game);
 

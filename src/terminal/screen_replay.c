@@ -144,6 +144,24 @@ static void take_key(Viewer *viewer, int key) {
     }
 }
 
+static void look(Viewer *viewer) {
+    while (!viewer->leaving) {
+        draw(viewer);
+        take_key(viewer, term_key(&viewer->screen, viewer->pace));
+    }
+}
+
+void term_screen_look(TermScreen *screen, const TerminalOptions *options) {
+    Viewer viewer = {.pace = -1};
+    (void)term_replay_open(&viewer.replay, options);
+    viewer.screen = *screen;
+    if (viewer.replay.count > 0) {
+        look(&viewer);
+    }
+    screen->ended = viewer.screen.ended;
+    term_replay_free(&viewer.replay);
+}
+
 bool term_screen_replay(const TerminalOptions *options, NoteFault *fault) {
     Viewer viewer = {.pace = options->runs ? options->pace : -1};
     *fault = term_replay_open(&viewer.replay, options);
@@ -154,10 +172,7 @@ bool term_screen_replay(const TerminalOptions *options, NoteFault *fault) {
     }
     if (good) {
         term_signals_catch();
-        while (!viewer.leaving) {
-            draw(&viewer);
-            take_key(&viewer, term_key(&viewer.screen, viewer.pace));
-        }
+        look(&viewer);
         term_screen_stop();
     }
     term_replay_free(&viewer.replay);

@@ -130,6 +130,9 @@ typedef struct TermPlan {
 TermSession *term_session_open(const TermPlan *plan, WordsLanguage language,
                                const NoteSource *source, NoteFault *fault);
 
+/* The same again: rules and seats of a game at this keyboard, but not its chance. */
+void term_session_plan(const TermSession *session, TermPlan *plan);
+
 /* A game from a record. Seats that the record says a bot held are held by bots again, others by
  * people at this keyboard. */
 TermSession *term_session_load(NoteSlice text, WordsLanguage language, const NoteSource *source,

@@ -195,6 +195,19 @@ TermSession *term_session_open(const TermPlan *plan, WordsLanguage language,
     return finish(local, *fault);
 }
 
+void term_session_plan(const TermSession *session, TermPlan *plan) {
+    int count;
+    const BotKind *kinds = bot_kinds(&count);
+    *plan = (TermPlan){.setup = session->setup};
+    for (int seat = 0; seat < term_session_seats(session); seat++) {
+        const TermSeat *held = &session->seat[seat];
+        const BotKind *kind = bot_kind_find(held->bot, strlen(held->bot));
+        const bool person = session->people >> seat & 1 || !kind;
+        plan->holder[seat] = person ? TERMINAL_PERSON : (int)(kind - kinds);
+        snprintf(plan->name[seat], sizeof plan->name[seat], "%s", person ? held->name : "");
+    }
+}
+
 static void log_visited(void *context, const Table *table, const TableStep *step) {
     if (step->entry.kind == TABLE_ENTRY_START || step->entry.kind == TABLE_ENTRY_DECIDE) {
         log_step(context, table, step);

@@ -199,7 +199,7 @@ bool term_table_carry_out(TermSession *session, const TermVoice *voice,
         [TERM_DO_REMATCH] = TABLE_ENTRY_REMATCH, [TERM_DO_AGREE] = TABLE_ENTRY_AGREE,
     };
     const TableCommand command = {.kind = kinds[request->command], .other = (uint8_t)request->seat};
-    if (request->command < TERM_LOCAL_COMMANDS) {
+    if (request->command < TERM_LOCAL_COMMANDS && request->command != TERM_DO_REMATCH) {
         return false;
     }
     if (request->command == TERM_DO_CLOCK) {

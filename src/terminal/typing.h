@@ -114,6 +114,8 @@ typedef enum TermCommandId {
     TERM_DO_UNDO,
     TERM_DO_SAVE,
     TERM_DO_RESIGN,
+    TERM_DO_REMATCH,
+    TERM_DO_REPLAY,
     TERM_DO_QUIT,
     /* at a table of a server */
     TERM_DO_SIT,
@@ -125,7 +127,6 @@ typedef enum TermCommandId {
     TERM_DO_CLOCK,
     TERM_DO_LINK,
     TERM_DO_RETURN,
-    TERM_DO_REMATCH,
     TERM_DO_AGREE,
     TERM_DO_MUTE,
     TERM_DO_REPORT,

@@ -81,9 +81,9 @@ wait_for ' echo'
 shows 'before it' || complain 'the screen before is lost'
 start 200 60 de --join "$link"
 wait_for 'rekrutieren oder passen'
-play_on 'noch eine Partie'
+play_on 'Revanche: dieselben Spieler'
 [[ $(screen | wc -L) -le 200 ]] || complain 'wider than the window'
-press 3
+press 4
 wait_for 'Alle sind da. Du bist Gastgeber.' # at the next table
 press q
 wait_for 'ended 0'
@@ -96,7 +96,7 @@ wait_said Eva 'You are the host.'
 start 80 24 fr --join "$link" --watch
 wait_for 'Il reste des places libres.'
 printf 'bots peasant\nstart\n' >Eva.in
-wait_for 'une autre partie'
+wait_for 'revanche : les mêmes joueurs'
 press l
 wait_for 'Ce qui'
 press Escape

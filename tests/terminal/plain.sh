@@ -67,6 +67,16 @@ has_out 'The game is over. Victory for'
 run replay watched.epix
 good
 
+# After the end: step by step through the game, and another one with the same seats.
+printf '%s\n' replay last quit rematch who replay rematch quit >after
+sed '/^quit$/d' "$here/en.commands" | cat - after >in
+"$EPIX" play --plain --players 2 --rules basic --bots peasant --seed 3 <in >out 2>err
+status=$? command_line='epix play: replay, rematch'
+good
+has_out 'Decision 0 of'
+has_out 'The game is not over yet.'
+[[ $(grep -c 'Players: Red, Blue (Peasant).' out) == 2 ]] || complain 'no rematch'
+
 # A saved game goes on with other people on its seats.
 sed '/^result:/d; 30,$d' "$games/four-advanced.epix" >part.epix
 printf 'who\nquit\n' | "$EPIX" play --plain --load part.epix --seat y --bots peasant >out 2>err

@@ -69,6 +69,14 @@ press w
 wait_for 'in the supply'
 press q
 play_on 'another game'
+press Enter # nothing is thrown away by it
+wait_for 'What has happened'
+press q
+wait_for 'another game'
+press 2
+wait_for 'Decision 0 of'
+press q
+wait_for 'rematch: the same players'
 screen >whole
 [[ $(wc -L <whole) -le 80 ]] || complain 'wider than the window'
 press q
@@ -76,6 +84,19 @@ wait_for 'ended 0'
 wait_for ' echo'
 shows 'before it' || complain 'the screen before is lost'
 shows 'Victory for' || complain 'no last word'
+
+# A rematch has the same seats.
+start 80 24 en --players 2 --rules basic --bots peasant --seed 5 --pace 0
+play_on 'rematch: the same players'
+press 4
+wait_for 'Red: recruit, or pass.'
+shows 'Blue (Peasant)' || complain 'other players'
+press 1
+press 1
+press q
+wait_for 'Leave the game?'
+press 3
+wait_for 'ended 0'
 
 for setting in '200 60 fr --players 4 --rules advanced --bots peasant' \
     '80 24 de --players 3 --rules advanced --bots peasant --ascii' \
