@@ -145,8 +145,18 @@ def real_messages():
                             fields({"prompt": prompt}, "", seen["view"])
                             for group in view["prompt"]["legal"]:
                                 fields(group, "", seen.setdefault("legal " + group["k"], {}))
+                    for event in message.get("events", []):
+                        fields(event, "", seen.setdefault("event " + event["k"], {}))
                     fields(message, "", seen.setdefault(kind, {}))
     return seen
+
+
+def documented_events():
+    """Fields of each kind of event."""
+    table = section("From the server").split("fields of its kind;")[1].split("**`past`**")[0]
+    rows = re.findall(r"^\| (`[a-z_` ]+`) \| (`[^|]*) \|", table, re.M)
+    return {kind: set(re.findall(r"`([a-z]+)`", described)) for words, described in rows
+            for kind in re.findall(r"`([a-z_]+)`", words) if kind != "k"}
 
 
 def examples_look_like_real_messages():
@@ -169,7 +179,12 @@ def examples_look_like_real_messages():
                 parent = path.rsplit(".", 1)[0]
                 assert path in documented or parent in documented or path + "[]" in documented or \
                     any(other.startswith(path + ".") for other in documented), f"{kind}{path}"
-    rows = re.findall(r"^\| (`[a-z` ]+`) \| ([^|]*) \| `[a-z]", section("From the server"), re.M)
+    for kind, named in documented_events().items():
+        got = {re.split(r"[.\[]", path)[1] for path in real.get("event " + kind, {})} - {"k", "text"}
+        assert not got or got == named, (kind, got, named)
+    assert sum(kind.startswith("event ") for kind in real) > 25
+    legal = section("From the server").split("- `legal`")[1].split("**`step`**")[0]
+    rows = re.findall(r"^\| (`[a-z` ]+`) \| ([^|]*) \| `[a-z]", legal, re.M)
     assert len(rows) >= 7
     for words, described in rows:
         for word in re.findall(r"`([a-z]+)`", words):
@@ -197,6 +212,10 @@ def lists_are_complete():
     entries = set(re.findall(r'X\([A-Z]+, "([a-z]+)"\)', read("src/table/include/table_entry.h")))
     missing = {word for word in entries if f"`{word}`" not in DOC}
     assert entries and not missing, missing
+    events = set(re.findall(r'X\([A-Z_]+, "([a-z_]+)"\)', read("include/epix_events.h")))
+    assert events and events == set(documented_events()), events ^ set(documented_events())
+    used = re.findall(r"\[EPIX_EVENT_([A-Z_]+)\] = ([A-Z |]+),", read("src/notation/events_json.c"))
+    assert {kind.lower(): set(names.lower().split(" | ")) for kind, names in used} == documented_events()
     closes = set(re.findall(r"^    CLOSE_[A-Z_]+ = ([0-9]+),", read("src/server/peer.h"), re.M))
     missing = {code for code in closes if code not in section("Connections")}
     assert closes and not missing, missing
@@ -220,6 +239,56 @@ def defaults_are_the_documented_ones():
         assert documented == usual, (documented, usual)
         for clock in re.findall(r"or: ([a-z]+ [0-9 ]*[0-9])", text):
             assert setup_of(f"clock: {clock}")["clock"]["kind"] == clock.split()[0]
+
+
+def ranges_are_the_documented_ones():
+    """The least and the most are taken, one less and one more are refused."""
+    rows = dict(re.findall(r"^\| (`.*) \| (.*) \|$", section("Set-up"), re.M))
+    patterns = {"`players`": ["players: {}"], "`minimum-stake`": ["minimum-stake: {}"],
+                "`clock: live`": ["clock: live {} 10", "clock: live 300 {}"],
+                "`clock: days`": ["clock: days {}"], "`grace`": ["grace: {}"]}
+    with Server() as server:
+        client = Client(server)
+        for key, lines in patterns.items():
+            ranges = re.findall(r"\b([0-9]+) (?:\(never\) )?(?:to|or) ([0-9]+)", rows[key])
+            assert len(ranges) == len(lines), (key, ranges)
+            for line, (low, high) in zip(lines, ranges):
+                for number in (low, high):
+                    assert client.command("create", setup=line.format(number))["t"] == "created", line
+                for number in (int(low) - 1, int(high) + 1, "0" + high, low + ".0", ""):
+                    answer = client.command("create", setup=line.format(number))
+                    assert (answer.get("code"), answer.get("line")) == ("bad_setup", 1), (line, number)
+        table, (red, blue) = start_game(server, setup_text(2, chat="free"))
+        for text, code in [("x" * 500, None), ("x" * 501, "too_long"), (" ", "bad_text")]:
+            assert red.command("chat", text=text).get("code") == code, text
+        for number, code in [(0, None), (len(red.table["phrases"]), "no_such_phrase")]:
+            assert blue.command("phrase", number=number).get("code") == code, number
+        asks = red if red.view["prompt"] else blue
+        for gold, is_read in [("4294967295", True), ("4294967296", False), ("01", False), ("-1", False)]:
+            asks.say("why", d="stake " + gold)
+            answer = asks.hear_until("why", "no")
+            assert (answer["code"] != "bad_decision") == is_read, (gold, answer)
+
+
+def another_game_has_the_same_tokens():
+    """The token opens both seats, and giving up the new one leaves the old one."""
+    with Server() as server:
+        table, clients = start_game(server, setup_text(2))
+        play(clients, random.Random(1))
+        for client in clients:
+            assert client.command("rematch")["t"] == "ok"
+        again = [client.hear_until("again")["table"] for client in clients]
+        assert again[0] == again[1] != table
+        red = Client(server, again[0], clients[0].token)
+        assert (red.seat, red.view["host"], red.view["status"]) == ("b", "b", "lobby")
+        assert Client(server, again[0], clients[1].token).seat == "r"
+        assert red.command("leave")["t"] == "ok"
+        assert Client(server).hello(again[0], clients[0].token)["code"] == "no_table"
+        old = Client(server, table, clients[0].token)
+        assert old.seat == "r" and old.hear_until("again")["table"] == again[0]
+        n = old.command("rematch")["n"]
+        late = Client(server, table)
+        assert late.view["n"] == n and late.hear_until("again")["table"] == again[0]
 
 
 def answers_repeat_seq_if_there_was_one():
@@ -294,5 +363,6 @@ def http_answers_have_the_documented_fields():
 
 
 run([the_conversation_is_held, examples_look_like_real_messages, lists_are_complete,
-     defaults_are_the_documented_ones, answers_repeat_seq_if_there_was_one, types_are_checked,
+     defaults_are_the_documented_ones, ranges_are_the_documented_ones,
+     another_game_has_the_same_tokens, answers_repeat_seq_if_there_was_one, types_are_checked,
      http_answers_have_the_documented_fields])
