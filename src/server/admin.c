@@ -95,7 +95,7 @@ bool admin_shuts_out(const Server *server, const Address *address) {
 static void close_banned(const Server *server) {
     for (Peer *peer = server->peers; peer; peer = peer->next) {
         if (admin_shuts_out(server, peer->address)) {
-            peer_close(peer, CLOSE_POLICY);
+            peer_close(peer, PEER_BYE_CLOSED);
         }
     }
 }

@@ -30,7 +30,7 @@ static bool audit(const AdminAsk *ask, const char *name, const HallTable *table,
 /* Nothing has been played yet: it goes as it would if nobody had come. */
 static void drop_lobby(Server *server, HallTable *table) {
     for (Peer *peer = table->peers; peer; peer = peer->next_here) {
-        peer_close(peer, CLOSE_POLICY);
+        peer_close(peer, PEER_BYE_CLOSED);
     }
     batch_drop_table(server, table);
 }
@@ -80,7 +80,7 @@ bool admin_remove(const AdminAsk *ask) {
     }
     for (Peer *peer = table->peers; peer; peer = peer->next_here) {
         if (peer->seat == seat) {
-            peer_close(peer, CLOSE_POLICY);
+            peer_close(peer, PEER_BYE_CLOSED);
         }
     }
     const TableCommand notice = {.kind = TABLE_ENTRY_NOTICE,

@@ -158,7 +158,7 @@ static void refuse_hello(const Request *request) {
 
 static void refuse_guess(const Request *request) {
     refuse(request, SERVER_REFUSAL_TOO_FAST);
-    peer_close(request->peer, CLOSE_POLICY);
+    peer_close(request->peer, PEER_BYE_CLOSED);
 }
 
 static void answer_hello(const Request *request) {

@@ -322,34 +322,37 @@ void peer_send(Peer *peer, Message *message) {
     note_unsent(peer);
 }
 
-void peer_close(Peer *peer, int code) {
+static void say_bye(Peer *peer, PeerBye why) {
     static const struct {
-        int code;
+        const char *code;
         const char *text;
     } farewells[] = {
-        {CLOSE_GOING, WORDS_KEY("The server is being restarted.")},
-        {CLOSE_POLICY, WORDS_KEY("This connection is closed by the server.")},
-        {CLOSE_REPLACED, WORDS_KEY("You are connected with too many devices.")},
+#define X(id, close, name, english) [PEER_BYE_##id] = {name, english},
+        PEER_BYE_LIST(X)
+#undef X
     };
-    const char *text = "";
-    if (!peer->socket || peer->closing) {
-        return;
-    }
-    for (size_t i = 0; i < sizeof farewells / sizeof *farewells; i++) {
-        if (farewells[i].code == code) {
-            text = words_text(peer->language, farewells[i].text);
-        }
-    }
     char out[MESSAGE_SHORT];
     NoteJson json = note_json_message(out, sizeof out, "bye", STORE_NO_SEQUENCE);
-    note_json_put_number(&json, "code", (uint64_t)code);
-    note_json_put_string(&json, "text", text);
+    note_json_put_string(&json, "code", farewells[why].code);
+    note_json_put_string(&json, "text", words_text(peer->language, farewells[why].text));
     Message *bye = message_of(&json);
     peer_send(peer, bye);
     message_release(bye);
-    peer->closing = (uint16_t)code;
+}
+
+void peer_close(Peer *peer, PeerBye why) {
+    static const uint16_t codes[] = {
+#define X(id, close, name, english) [PEER_BYE_##id] = close,
+        PEER_BYE_LIST(X)
+#undef X
+    };
+    if (!peer->socket || peer->closing) {
+        return;
+    }
+    say_bye(peer, why);
+    peer->closing = codes[why];
     peer->opened = server_now(peer->server);
-    peer->server->metric[METRIC_DROPPED] += code != CLOSE_GOING;
+    peer->server->metric[METRIC_DROPPED] += why != PEER_BYE_RESTART;
     transport_want(peer);
 }
 
@@ -392,7 +395,7 @@ static void check(Peer *peer, uint64_t now) {
         refuse(peer, CLOSE_POLICY);
         transport_kill(peer);
     } else if (peer->waits && lingers) {
-        peer_close(peer, CLOSE_POLICY);
+        peer_close(peer, PEER_BYE_CLOSED);
     } else if (silence > ping_after(peer, most) && !peer->pinged) {
         peer->pinged = true;
         transport_ping(peer);

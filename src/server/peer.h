@@ -114,8 +114,20 @@ void peer_flush_all(Server *server);
 /* Takes the next waiting message out of the queue; NULL: none. To be released. */
 Message *peer_next(Peer *peer);
 
+/* Why the server closes a connection and says so, with the code of the close. */
+#define PEER_BYE_LIST(X)                                                                           \
+    X(RESTART, CLOSE_GOING, "restart", WORDS_KEY("The server is being restarted."))                \
+    X(CLOSED, CLOSE_POLICY, "closed", WORDS_KEY("This connection is closed by the server."))       \
+    X(REPLACED, CLOSE_REPLACED, "replaced", WORDS_KEY("You are connected with too many devices."))
+
+typedef enum PeerBye {
+#define X(id, close, name, english) PEER_BYE_##id,
+    PEER_BYE_LIST(X)
+#undef X
+} PeerBye;
+
 /* Says bye, and closes when all is sent. */
-void peer_close(Peer *peer, int code);
+void peer_close(Peer *peer, PeerBye why);
 
 void peer_hold(Peer *peer);
 void peer_release(Peer *peer);

@@ -51,7 +51,7 @@ static void empty_seats(Server *server, HallTable *table) {
 static void dismiss_spectators(HallTable *table) {
     for (Peer *peer = table->peers; peer; peer = peer->next_here) {
         if (peer->seat == EPIX_SPECTATOR) {
-            peer_close(peer, CLOSE_POLICY);
+            peer_close(peer, PEER_BYE_CLOSED);
         }
     }
 }

@@ -93,7 +93,7 @@ static void say_farewell(Server *server) {
     Peer *next;
     for (Peer *peer = server->peers; peer; peer = next) {
         next = peer->next;
-        peer_close(peer, CLOSE_GOING);
+        peer_close(peer, PEER_BYE_RESTART);
     }
 }
 

@@ -50,7 +50,7 @@ void visit_sit(Server *server, Peer *peer, int seat) {
     if (seat < EPIX_SEATS &&
         count_devices(peer->table, seat, &oldest) > (int)server_limit(server, SERVER_LIMIT_SEAT)) {
         server_reached(server, SERVER_LIMIT_SEAT);
-        peer_close(oldest, CLOSE_REPLACED);
+        peer_close(oldest, PEER_BYE_REPLACED);
     }
 }
 
@@ -68,7 +68,7 @@ static void bound_spectators(Server *server, const HallTable *table) {
     }
     if (spectators > server_limit(server, SERVER_LIMIT_SPECTATORS)) {
         server_reached(server, SERVER_LIMIT_SPECTATORS);
-        peer_close(worst, CLOSE_POLICY);
+        peer_close(worst, PEER_BYE_CLOSED);
     }
 }
 

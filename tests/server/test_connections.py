@@ -123,7 +123,7 @@ def a_fourth_device_replaces_the_first():
             device.say("ping")
             assert device.hear_until("pong", "bye")["t"] == "pong"
         devices.append(Client(server, table, first.token))
-        assert first.hear_until("bye")["code"] == 4001
+        assert first.hear_until("bye")["code"] == "replaced"
         try:
             first.hear()
             raise AssertionError("it is still open")

@@ -288,7 +288,7 @@ def everybody_is_told_when_the_server_ends():
         for client in clients + [idle]:
             try:
                 bye = client.hear_until("bye")
-                assert bye["code"] == 1001 and bye["text"], bye
+                assert bye["code"] == "restart" and bye["text"], bye
                 client.hear()
                 raise AssertionError("still open")
             except Closed as closed:

@@ -211,7 +211,7 @@ def spectators():
         table, (red, blue) = start_game(server, setup_text(2))
         first = Client(server, table, source="127.0.0.3")
         many = [Client(server, table, source="127.0.0.2") for _ in range(3)]
-        assert many[0].hear_until("bye")["code"] == 1008
+        assert many[0].hear_until("bye")["code"] == "closed"
         for client in (first, *many[1:], red, blue):
             client.say("ping")
             client.hear_until("pong")

@@ -17,8 +17,6 @@ import { Line, type LineState, type Speaker } from "./line";
 import { Outbox } from "./outbox";
 import { dropSeat, holdSeat, tokenFor } from "./seats";
 
-/** Another device has taken this one's place. */
-const REPLACED = 4001;
 const BUSY_PAUSE = 1000;
 
 /** Refusals that no second attempt will change. */
@@ -118,7 +116,7 @@ export class SocketTable implements Connection, Speaker {
                 this.follow(message);
                 return false;
             case "bye":
-                if (message.code === REPLACED) {
+                if (message.code === "replaced") {
                     this.line.hangUp();
                     this.onState("elsewhere");
                 }

@@ -234,7 +234,11 @@ export type ServerMessage =
     | { readonly t: "seats"; readonly seats: readonly SeatView[] }
     | OddsMessage
     | AlertsMessage
-    | { readonly t: "bye"; readonly code: number; readonly text: string }
+    | {
+          readonly t: "bye";
+          readonly code: "restart" | "closed" | "replaced"; // another device has this one's place
+          readonly text: string;
+      }
     | { readonly t: "pong" };
 
 // ---- From the page --------------------------------------------------------------------------
