@@ -11,7 +11,8 @@ WAYS = ["close", "reset", "fin", "mid", "silent"]
 PLAYERS = 3
 # All phases that a game can be in, so that none is left out unnoticed.
 BASIC = {"draft", "auction", "first", "choose", "play", "recruit", "act", "stake", "guess", "press"}
-PHASES = {"basic": BASIC, "advanced": BASIC | {"spy"}}
+PHASES = {"basic": BASIC, "advanced": BASIC | {"spy", "levy", "hire", "march"}}
+CARDS = ("spymaster", "royal-levy", "hiring-fair", "night-march")  # that bring the others about
 
 
 class Cutter:
@@ -27,7 +28,7 @@ class Cutter:
         phase = clients[0].view["phase"]
         everything = [(index, way) for way in WAYS for index in range(PLAYERS)]
         todo = self.todo.setdefault(phase, everything)
-        rare = phase in ("spy", "press", "first", "play")
+        rare = phase in ("spy", "press", "first", "play", "levy", "hire", "march")
         for _ in range(len(todo) if rare else min(2, len(todo))):
             index, way = todo.pop(luck.randrange(len(todo)))
             self.cut_seat(server, table, clients, index, way, luck)
@@ -49,7 +50,7 @@ class Cutter:
 def final_views(server, rules, seed, cutter=None):
     """Plays a game from fixed seeds; before each decision a seat may be cut off."""
     dice, luck = random.Random(seed), random.Random(seed + 1)
-    setup = setup_text(PLAYERS, rules, veto=all_but(server, "spymaster", players=PLAYERS))
+    setup = setup_text(PLAYERS, rules, veto=all_but(server, *CARDS, players=PLAYERS))
     table, clients = start_game(server, setup, seed=seed)
     while asked(clients):
         if cutter:

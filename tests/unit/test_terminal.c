@@ -255,7 +255,7 @@ static void words_are_completed(void **state) {
         {"recr", 1, "recruit"},
         {"recruit sol", 1, "Soldier"},
         {"recruit soldier ves", 1, "Vesuvine"},
-        {"re", 4, "re"},
+        {"re", 6, "re"},
         {"look k", 1, "Kilimandjora"},
         {"recruit ca", 2, "Ca"},
         {"why not rec", 1, "recruit"},

@@ -47,7 +47,7 @@ test("an attack is on the map for everybody, by name and for screen readers", as
         const target = page.locator('[data-province="b2"]');
         assert.match(await target.getAttribute("class"), /attacked/);
         const said = await target.getAttribute("aria-label");
-        assert.match(said, /under attack by Ada: Knight from Vesuvine/);
+        assert.match(said, /under attack by Ada: Knight \(Vesuvine\)/);
         // The attacker has left its place for the border, and stands on the board once.
         const knights = page.locator('.marks .own-r [href="#sprite-K"]');
         assert.equal(await knights.count(), 1);

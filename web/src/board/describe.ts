@@ -47,7 +47,7 @@ function assault(board: Board, view: View, province: Province): string {
     if (attack?.to !== province.id) {
         return "";
     }
-    return t("under attack by {name}: {unit} from {province}", {
+    return t("under attack by {name}: {unit} ({province})", {
         name: nameIn(view, attack.seat),
         unit: unitName(attack.unit),
         province: provinceName(board, attack.from),
