@@ -165,6 +165,8 @@ typedef struct TermAmount {
 
 int term_amount_rows(int columns, const TermAmount *amount);
 void term_amount_draw(const TermScreen *screen, const TermArea *area, const TermAmount *amount);
+
+/* What is out of range can be typed, but is not taken: then the amount stays, and nothing is chosen. */
 bool term_amount_key(TermAmount *amount, int key, bool *chosen);
 
 #endif

@@ -30,6 +30,18 @@ bool term_game_draw_asked(TermGame *game, const TermMenu *menu, const TermAmount
     return drawn;
 }
 
+static void refuse_amount(TermGame *game, const TermAmount *amount) {
+    const TermNumber value = term_number(amount->value);
+    const TermNumber low = term_number(amount->low), high = term_number(amount->high);
+    const WordsValue values[] = {{"gold", value.text},
+                                 {"low", low.text},
+                                 {"high", high.text},
+                                 {NULL, NULL}};
+    words_fill(game->screen.language,
+               WORDS_KEY("{gold} gold is not possible: from {low} to {high}."), values,
+               game->message, sizeof game->message);
+}
+
 /* Asks with a menu or, if that is NULL, for an amount. */
 static TermAnswer ask(TermGame *game, const TermPosition *position, TermMenu *menu,
                       TermAmount *amount) {
@@ -52,6 +64,9 @@ static TermAnswer ask(TermGame *game, const TermPosition *position, TermMenu *me
                  : term_amount_key(amount, key, &chosen);
         if (chosen) {
             return TERM_TAKEN;
+        }
+        if (used && !menu && key == TERM_KEY_ENTER) {
+            refuse_amount(game, amount);
         }
         if (!used && key == TERM_KEY_ESCAPE) {
             return TERM_BACK;

@@ -82,6 +82,13 @@ static void draw_clock(const TermScreen *screen, const TermArea *area, int row,
     }
 }
 
+/* Whether whoever looks at the screen plays this seat, and nobody else here another one. */
+static bool is_own(const TermSession *session, int seat) {
+    return session->people == 1 << seat;
+}
+
+enum { INDENT = 4 }; /* marks, and a blank behind them */
+
 static int draw_seat(const TermScreen *screen, const TermArea *area, int row,
                      const TermScene *scene, int seat) {
     const TermPosition *position = scene->position;
@@ -90,10 +97,17 @@ static int draw_seat(const TermScreen *screen, const TermArea *area, int row,
     describe_marks(scene, seat, marks, sizeof marks);
     const char *name = position->player[seat] ? position->player[seat] : "";
     const bool bot = *scene->session->seat[seat].bot;
-    snprintf(line, sizeof line, "%s%s%s%s%s", words_seat(screen->language, seat), *name ? " " : "",
-             *name && bot ? "(" : "", name, *name && bot ? ")" : "");
+    const WordsValue who[] = {{"seat", words_seat(screen->language, seat)},
+                              {"name", bot ? "" : name},
+                              {"bot", bot ? name : ""},
+                              {"you", is_own(scene->session, seat)
+                                          ? words_text(screen->language, WORDS_KEY("you"))
+                                          : ""},
+                              {NULL, NULL}};
+    words_fill(screen->language, WORDS_KEY("{seat}[ {name}][ ({bot})][, {you}]"), who, line,
+               sizeof line);
     term_put(screen, area, row, 0, marks, TERM_PLAIN | TERM_BOLD);
-    term_put(screen, area, row, 3, line, seat);
+    term_put(screen, area, row, INDENT, line, seat);
     draw_clock(screen, area, row, scene->session, seat);
     const TermNumber gold = term_number(position->view.gold[seat]);
     const TermNumber provinces =
@@ -101,12 +115,12 @@ static int draw_seat(const TermScreen *screen, const TermArea *area, int row,
     const WordsValue values[] = {{"gold", gold.text}, {"provinces", provinces.text}, {NULL, NULL}};
     words_fill(screen->language, WORDS_KEY("{gold} gold, {provinces} prov."), values, line,
                sizeof line);
-    term_put(screen, area, row + 1, 3, line, TERM_PLAIN);
+    term_put(screen, area, row + 1, INDENT, line, TERM_PLAIN);
     list_cards(scene, screen->language, seat, &cards);
     if (!cards.count) {
         return 2;
     }
-    const TermArea narrow = {area->row, area->column + 3, area->rows, area->columns - 3};
+    const TermArea narrow = {area->row, area->column + INDENT, area->rows, area->columns - INDENT};
     return 2 + term_put_wrapped(screen, &narrow, row + 2, cards.text, TERM_PLAIN | TERM_FAINT);
 }
 

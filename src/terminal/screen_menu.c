@@ -184,11 +184,12 @@ static uint32_t within(const TermAmount *amount, uint32_t value) {
 }
 
 bool term_amount_key(TermAmount *amount, int key, bool *chosen) {
+    enum { MOST_TYPED = 100000 };
     *chosen = false;
     if (key >= '0' && key <= '9') {
         const uint32_t before = amount->typed ? amount->value : 0;
         const uint32_t value = before * 10 + (uint32_t)(key - '0');
-        amount->value = value > amount->high ? (uint32_t)(key - '0') : value;
+        amount->value = value < MOST_TYPED ? value : before;
         amount->typed = true;
         return true;
     }
@@ -215,7 +216,6 @@ bool term_amount_key(TermAmount *amount, int key, bool *chosen) {
         break;
     case TERM_KEY_ENTER:
         *chosen = amount->value >= amount->low && amount->value <= amount->high;
-        amount->value = within(amount, amount->value);
         break;
     default:
         return false;

@@ -23,7 +23,7 @@ typedef struct Viewer {
 static const char *hints(const Viewer *viewer) {
     return words_text(viewer->screen.language,
                       WORDS_KEY(" arrows step  PgUp PgDn season  Home End  / find  n again  "
-                                ": ask  q leave"));
+                                ": ask  ? help  q leave"));
 }
 
 static void draw(Viewer *viewer) {
@@ -88,6 +88,23 @@ static void ask(Viewer *viewer, const TermArea *area) {
     term_page_free(&page);
 }
 
+static void show_help(Viewer *viewer) {
+    TermPage page = {0};
+    const TermVoice voice = term_page_voice(&page, viewer->screen.language);
+    term_say(&voice,
+             WORDS_KEY(
+                 "Arrow keys, Enter: one decision on or back. PgDn, PgUp: to the next season or "
+                 "the one before. Home, End: to the beginning or the end. / finds words in what "
+                 "happened later, n finds them again. q leaves."),
+             NULL);
+    term_say(&voice,
+             WORDS_KEY("With : you ask about the position, as during a game: who, where, look, "
+                       "threats, odds, cards."),
+             NULL);
+    term_page_show(&viewer->screen, words_text(viewer->screen.language, "Help"), &page, false);
+    term_page_free(&page);
+}
+
 static void take_key(Viewer *viewer, int key) {
     TermReplay *replay = &viewer->replay;
     const TermArea line = {viewer->screen.rows - 1, 0, 1, viewer->screen.columns};
@@ -133,6 +150,9 @@ static void take_key(Viewer *viewer, int key) {
         break;
     case ':':
         ask(viewer, &line);
+        break;
+    case '?':
+        show_help(viewer);
         break;
     case 'q':
     case TERM_KEY_ESCAPE:

@@ -108,14 +108,22 @@ static void list_units(const TermPosition *position, WordsLanguage language, int
             term_list_add(list, words_unit(language, unit, WORDS_PLAIN));
         }
     }
+    if (seat != EPIX_NONE && list->count == 0) { /* a castle is held also without units */
+        term_list_add(list, words_text(language, WORDS_KEY("only the garrison")));
+    }
+}
+
+/* Whether a seat has something there, or a unit of this kind. */
+static bool is_there(const TermPosition *position, int seat, int province, int only) {
+    return only == EPIX_NONE ? term_holder(position, province) == seat
+                             : has(position->view.units[seat][only], province);
 }
 
 static void tell_units(const TermVoice *voice, const TermPosition *position, int seat, int only) {
     TermList places = {0};
     for (int province = 0; province < position->game->board.board.provinces; province++) {
         TermList units = {0};
-        if (!has(term_occupied(&position->view, seat), province) ||
-            (only != EPIX_NONE && !has(position->view.units[seat][only], province))) {
+        if (!is_there(position, seat, province, only)) {
             continue;
         }
         list_units(position, voice->language, province, &units);
@@ -215,6 +223,13 @@ void term_tell_look(const TermVoice *voice, const TermPosition *position,
         char item[TERM_LIST_SIZE];
         describe_neighbour(position, voice->language, __builtin_ctz(rest), item, sizeof item);
         term_list_add(&neighbours, item);
+    }
+    if (province == game->board.board.mountain) {
+        term_say(voice,
+                 WORDS_KEY("On the mountain the defender guesses twice; Knights never enter it "
+                           "without an ability card, and a Catapult reaches two steps from "
+                           "there."),
+                 NULL);
     }
     term_say(voice, WORDS_KEY("Neighbours: {places}."), WORDS_VALUES({"places", neighbours.text}));
     term_tell_threats(voice, position, request);

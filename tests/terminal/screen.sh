@@ -75,6 +75,10 @@ press q
 wait_for 'another game'
 press 2
 wait_for 'Decision 0 of'
+press '?'
+wait_for 'one decision on or back'
+press q
+wait_for 'Decision 0 of'
 press q
 wait_for 'rematch: the same players'
 screen >whole

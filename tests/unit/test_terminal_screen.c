@@ -139,7 +139,7 @@ static void look_at_question(TermGame *game) {
 }
 
 static void every_choice_is_shown(void **state) {
-    enum { GAMES = 12 };
+    enum { GAMES = 6 };
     uint32_t phases = 0;
     for (int number = 0; number < GAMES; number++) {
         Dice dice = dice_with((uint64_t)number);
@@ -190,10 +190,46 @@ static void long_lists_scroll(void **state) {
     term_session_free(game.session);
 }
 
+/* ---- Amounts and panels ---------------------------------------------------------------------------- */
+
+/* What is too much stays as it was typed, and is not taken. */
+static void amounts_out_of_range_are_refused(void **state) {
+    TermAmount amount = {.low = 1, .high = 9, .value = 1};
+    bool chosen;
+    for (const char *key = "12"; *key; key++) {
+        assert_true(term_amount_key(&amount, *key, &chosen));
+        assert_false(chosen);
+    }
+    assert_true(term_amount_key(&amount, TERM_KEY_ENTER, &chosen));
+    assert_false(chosen);
+    assert_int_equal(amount.value, 12);
+    assert_true(term_amount_key(&amount, '7', &chosen));
+    assert_true(term_amount_key(&amount, TERM_KEY_ENTER, &chosen));
+    assert_true(chosen);
+    assert_int_equal(amount.value, 7);
+}
+
+/* Marks and names are apart, and one's own seat can be told. */
+static void panels_are_clear(void **state) {
+    TermGame game = {.options = &(TerminalOptions){0}, .session = open_game(2, false, 1)};
+    TermFrame frame;
+    resize(&game.screen, 0);
+    assert_true(term_game_draw(&game, 0, 0, &frame));
+    assert_false(is_shown(&frame.side, "1Red") || is_shown(&frame.side, "1Blue"));
+    assert_false(is_shown(&frame.side, ", you"));
+    game.session->people = 1 << EPIX_BLUE;
+    assert_true(term_game_draw(&game, 0, 0, &frame));
+    assert_true(is_shown(&frame.side, " Blue, you"));
+    assert_false(is_shown(&frame.side, "Red, you"));
+    term_session_free(game.session);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_choice_is_shown),
         cmocka_unit_test(long_lists_scroll),
+        cmocka_unit_test(amounts_out_of_range_are_refused),
+        cmocka_unit_test(panels_are_clear),
     };
     return cmocka_run_group_tests(tests, start_screen, stop_screen);
 }
