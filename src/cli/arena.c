@@ -247,6 +247,9 @@ int cli_arena(int argc, char **argv) {
     if (status != CLI_GO) {
         return status;
     }
+    if (settings.games == 0) {
+        return cli_refuse(&settings.common, "--games must be at least 1.", "");
+    }
     Hall *hall = calloc(1, sizeof *hall);
     if (!hall) {
         return cli_no_memory(&settings.common);

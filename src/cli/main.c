@@ -97,10 +97,8 @@ static const struct {
     const char *name;
     int (*print)(WordsLanguage language);
 } alone[] = {
-    {"--help", print_overview},
-    {"-h", print_overview},
-    {"--lang", print_overview},
-    {"--version", print_version},
+    {"--help", print_overview},   {"-h", print_overview}, {"--lang", print_overview},
+    {"--version", print_version}, {"-V", print_version},
 };
 
 static const char *command_name(int index) {

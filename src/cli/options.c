@@ -120,7 +120,16 @@ static const CliOption *find_in(const CliOption *options, int count, const char 
     return NULL;
 }
 
+/* Both spellings of one word do. */
+static const char *usual_name(const char *name, size_t *length) {
+    static const char american[] = "color", usual[] = "colour";
+    const bool same = *length == strlen(american) && strncmp(name, american, *length) == 0;
+    *length = same ? strlen(usual) : *length;
+    return same ? usual : name;
+}
+
 static const CliOption *find(const CliSyntax *syntax, const char *name, size_t length) {
+    name = usual_name(name, &length);
     const CliOption *own = find_in(syntax->option, syntax->options, name, length);
     return own ? own : find_in(common_options, COMMON_OPTIONS, name, length);
 }

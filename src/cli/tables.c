@@ -131,8 +131,8 @@ static bool begin_replay(Replayed *replayed, const StoreTable *table) {
     const NoteSource source = {find_file, replayed};
     char meant[TABLE_SETUP_SIZE];
     const NoteSlice setup = table_setup_meant(table->setup, meant);
-    const NoteFault fault = table_setup_read(setup.start, setup.length, &source, &replayed->setup,
-                                             &replayed->game);
+    const NoteFault fault =
+        table_setup_read(setup.start, setup.length, &source, &replayed->setup, &replayed->game);
     replayed->fits = fault.code == NOTE_FAULT_NONE;
     if (replayed->fits) {
         table_init(&replayed->table, &replayed->game, &replayed->setup);

@@ -212,12 +212,15 @@ static void start_handles(Server *server, Handles *handles) {
 }
 
 static void stop_handles(Handles *handles) {
-    uv_handle_t *all[] = {
-        (uv_handle_t *)&handles->turn,      (uv_handle_t *)&handles->before,
-        (uv_handle_t *)&handles->sweep,     (uv_handle_t *)&handles->second,
-        (uv_handle_t *)&handles->farewell,  (uv_handle_t *)&handles->signal[0],
-        (uv_handle_t *)&handles->signal[1], (uv_handle_t *)&handles->signal[2],
-        (uv_handle_t *)&handles->server->next_turn};
+    uv_handle_t *all[] = {(uv_handle_t *)&handles->turn,
+                          (uv_handle_t *)&handles->before,
+                          (uv_handle_t *)&handles->sweep,
+                          (uv_handle_t *)&handles->second,
+                          (uv_handle_t *)&handles->farewell,
+                          (uv_handle_t *)&handles->signal[0],
+                          (uv_handle_t *)&handles->signal[1],
+                          (uv_handle_t *)&handles->signal[2],
+                          (uv_handle_t *)&handles->server->next_turn};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         uv_close(all[i], NULL);
     }

@@ -143,4 +143,8 @@ has_out '2 of 20 games (interrupted)'
 has_out 'participant'
 grep -q '"interrupted": true' interrupted.json || complain 'JSON does not know of the interrupt'
 
+run arena peasant squire --games 0
+expect_status 2
+expect_err 'epix arena: --games must be at least 1.'
+
 finish

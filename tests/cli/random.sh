@@ -93,5 +93,9 @@ grep -q $'\033' out && complain 'terminal codes where there is no terminal'
 run random --show --seed 4 --players 3 --colour always
 good
 grep -q $'\033' out || complain 'no colours'
+cp out coloured
+run random --show --seed 4 --players 3 --color always
+good
+cmp -s out coloured || complain '--color is not --colour'
 
 finish

@@ -42,7 +42,11 @@ for command in "${commands[@]}"; do
     cmp -s out help || complain 'not the same help'
 done
 
+run -V
+good
+cp out short
 run --version
+cmp -s out short || complain '-V is something else'
 good
 version=$(sed -n 's/^#define EPIX_VERSION "\(.*\)"$/\1/p' "$EPIX_SOURCE/include/epix.h")
 [[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+$ && $(head -n 1 out) == "epix $version" ]] ||
