@@ -52,6 +52,10 @@ static void show_help(TermGame *game) {
                        "the First Player card. Units are written S, K, C and T: Soldier, Knight, "
                        "Camp, Catapult."),
              NULL);
+    term_say(&voice,
+             WORDS_KEY("On the map, a cross (× or x) stands where two provinces meet but are no "
+                       "neighbours; look PROVINCE tells its neighbours."),
+             NULL);
     term_say(&voice, WORDS_KEY("With : you can type any of these commands:"), NULL);
     term_tell_help(&voice, "", game->session->table->live);
     term_page_show(&game->screen, words_text(game->screen.language, "Help"), &page, false);

@@ -58,6 +58,7 @@ press 1
 wait_for 'Red recruits'
 press '?'
 wait_for 'Choose with the arrow keys'
+shows 'On the map, a cross' || complain 'the cross is not explained'
 press q
 type_text ':look lochm'
 press Tab
