@@ -196,10 +196,11 @@ static int send_status(struct lws *wsi, int status) {
     return -1;
 }
 
-/* The library says again that the body is complete for whatever comes after it: one answer is enough. */
+/* The library says again that the body is complete for whatever comes after it, and does so for ever
+ * if it is let: one answer is enough, and bytes that belong to nothing end the line. */
 static int answer_post(struct lws *wsi, Exchange *exchange) {
     if (exchange->complete) {
-        return 0;
+        return -1;
     }
     exchange->complete = true;
     if (!transport_is_welcome_origin(wsi)) {

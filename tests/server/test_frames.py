@@ -168,5 +168,16 @@ def a_request_that_goes_on_is_answered_once():
         assert server.memory() - before < 4000, server.memory() - before
 
 
+def a_second_request_with_a_body_holds_nobody_up():
+    """Requests one after the other on a line, of which one has a body that it should not have."""
+    first = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
+    for head in (b"GET /healthz HTTP/1.1", b"GET /api/tables?x", b"HEAD / HTTP/1.1",
+                 b"POST /api/tables HTTP/1.1"):
+        for body in (b"", b"ab", b"abcdef", b"abc" + first):
+            with Server() as server:
+                ask(server, first + head + b"\r\nHost: x\r\nContent-Length: 3\r\n\r\n" + body)
+                assert server.get("/healthz")[0] == 200, (head, body)
+
+
 run([every_frame, none_costs_memory, compression_is_not_taken_up,
-     a_request_that_goes_on_is_answered_once])
+     a_request_that_goes_on_is_answered_once, a_second_request_with_a_body_holds_nobody_up])
