@@ -158,7 +158,7 @@ static int answer_request(struct lws *wsi, Exchange *exchange) {
         request->fault = 413;
     }
     exchange->head = read.head;
-    exchange->hangs_up = request->fault == 411 || request->method == HTTP_OTHER;
+    exchange->hangs_up |= request->fault == 411 || request->method == HTTP_OTHER;
     http_answer(transport_server(wsi), request, &exchange->answer);
     if (exchange->answer.waiter) {
         exchange->answer.waiter->socket = wsi;
@@ -203,6 +203,9 @@ static int answer_post(struct lws *wsi, Exchange *exchange) {
         return -1;
     }
     exchange->complete = true;
+    if (exchange->hangs_up) {
+        return 0; /* a body that nobody asked for: the answer is under way */
+    }
     if (!transport_is_welcome_origin(wsi)) {
         exchange->answer = (HttpAnswer){.status = 403, .type = "text/plain"};
         return start_answer(wsi, exchange);
@@ -211,13 +214,19 @@ static int answer_post(struct lws *wsi, Exchange *exchange) {
 }
 
 static int begin_exchange(struct lws *wsi, Exchange *exchange, const char *path, size_t length) {
+    char body[24];
     reset_exchange(exchange);
     exchange->begun = server_now(transport_server(wsi));
     exchange->strange = transport_has_nul(wsi, path, length);
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0 &&
-        lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0) {
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) == 0) {
+        return answer_request(wsi, exchange);
+    }
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0) {
         return 0; /* the body follows */
     }
+    /* A body that nobody asked for: the library may wait for it for ever, and everybody with it. */
+    transport_copy_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, body, sizeof body);
+    exchange->hangs_up = strcmp(body, "0") != 0;
     return answer_request(wsi, exchange);
 }
 
