@@ -34,3 +34,11 @@ void message_release(Message *message) {
         free(message);
     }
 }
+
+Message *message_cut(uint32_t from, uint32_t to) {
+    char out[MESSAGE_SHORT];
+    NoteJson json = note_json_message(out, sizeof out, "cut", STORE_NO_SEQUENCE);
+    note_json_put_number(&json, "from", from);
+    note_json_put_number(&json, "to", to);
+    return message_of(&json);
+}

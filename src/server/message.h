@@ -30,6 +30,9 @@ Message *message_new(const char *text, size_t length);
 Message *message_of(NoteJson *json);
 void message_release(Message *message);
 
+/* These entries, which were asked for, are left out. */
+Message *message_cut(uint32_t from, uint32_t to);
+
 /* ---- Refusals ------------------------------------------------------------------------------------------ */
 
 /* Why the server, not the table, refuses something. */

@@ -43,6 +43,9 @@ void reads_answer_past(Read *read, ReadRoom *room) {
                          .visit = print_past,
                          .context = &past};
     hall_replay_stored(room->store, read->game, &read->before.mark, &replay);
+    if (past.last < read->to) {
+        reads_add_message(read, message_cut(past.last + 1, read->to));
+    }
     NoteJson json = note_json_message(room->scratch, MESSAGE_SHORT, "ok", read->sequence);
     note_json_put_number(&json, "n", past.last);
     reads_add_message(read, message_of(&json));

@@ -92,7 +92,7 @@ static Message *table_message(Server *server, const HallTable *table, const Peer
 typedef struct Past {
     Server *server;
     Peer *peer;
-    uint32_t from;
+    uint32_t from; /* the next one */
     uint32_t to;
     size_t room; /* bytes that may still be sent */
 } Past;
@@ -112,6 +112,7 @@ static bool send_past(void *context, const Table *table, const TableStep *step) 
         return false;
     }
     past->room -= length;
+    past->from = step->entry.n + 1;
     batch_send(server, past->peer->table, past->peer, tell_scratch(server, length));
     return step->entry.n < past->to;
 }
@@ -126,6 +127,9 @@ static void tell_past(Server *server, Peer *peer, uint32_t from) {
                  .to = table->table.n,
                  .room = peer->queued < queue / 2 ? queue / 2 - peer->queued : 0};
     hall_replay(server, peer->table, from, send_past, &past);
+    if (past.from <= past.to) {
+        batch_send(server, peer->table, peer, message_cut(past.from, past.to));
+    }
 }
 
 void visit_open(Server *server, Peer *peer, HallTable *table, int64_t from) {

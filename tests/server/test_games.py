@@ -81,6 +81,51 @@ def looking_back_gives_all_that_was_seen():
                 assert old["events"] == new["events"], (old, new)
 
 
+def pieces_of(client, kinds, end):
+    """Messages up to the end, those of these kinds."""
+    got = []
+    while not got or got[-1]["t"] != end:
+        got += [message for message in [client.hear()] if message["t"] in kinds + (end,)]
+    return got
+
+
+def check_piece(piece, first, last):
+    """Entries from the first on, then a cut if they are not all; returns it, or None."""
+    cuts = [message for message in piece if message["t"] == "cut"]
+    sent = [message["n"] for message in piece if message["t"] == "past"]
+    assert sent == list(range(first, first + len(sent))), (first, sent)
+    rest = first + len(sent)
+    expected = [{"t": "cut", "from": rest, "to": last}] if rest <= last else []
+    assert cuts == expected and piece[len(sent):-1] == cuts, (piece[len(sent):-1], first, last)
+    return cuts[0] if cuts else None
+
+
+def what_is_left_out_is_marked():
+    """Whoever follows the cuts has everything, without having to compare numbers."""
+    seen = set()
+    for queue in (1 << 20, 20000, 4096):
+        with Server(f"--limit-queue={queue}", environment={"EPIX_SEED": "3"}) as server:
+            table, clients = start_game(server, setup_text(2))
+            play(clients, random.Random(5), 90)
+            n = clients[0].view["n"]
+            for first in (0, 1, n // 2, n - 1, n, n + 1):
+                late = Client(server)
+                late.say("hello", table=table, protocol=1, lang="en", **{"from": first})
+                piece = pieces_of(late, ("past", "cut"), "view")
+                cut = check_piece(piece, first + 1, n)
+                seen.add(("hello", cut is not None, len(piece) > 2))
+                while cut and queue > 4096:
+                    late.say("past", **{"from": cut["from"], "to": cut["to"]})
+                    piece = pieces_of(late, ("past", "cut"), "ok")
+                    last = cut["to"]
+                    cut = check_piece(piece, cut["from"], last)
+                    assert piece[-1]["n"] == (cut["from"] - 1 if cut else last)
+                    seen.add(("past", cut is not None, len(piece) > 2))
+                late.close()
+    assert {("hello", True, False), ("hello", True, True), ("hello", False, True),
+            ("past", True, True), ("past", False, True)} <= seen, seen
+
+
 def people_bots_and_a_rematch():
     with Server("--bot-time=50") as server:
         dice = random.Random(2)
@@ -271,7 +316,8 @@ def names_stay_text():
         assert [s["name"] for s in listed["seats"]] == names
 
 
-run([whole_games, looking_back_gives_all_that_was_seen, people_bots_and_a_rematch, talking,
+run([whole_games, looking_back_gives_all_that_was_seen, what_is_left_out_is_marked,
+     people_bots_and_a_rematch, talking,
      chat_is_as_the_table_wants_it, phrases_are_translated, custom_cards_and_vetoes,
      spectators_only_where_they_are_wanted,
      records_of_running_games_hide_what_is_secret, names_stay_text])

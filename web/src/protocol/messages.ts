@@ -227,6 +227,7 @@ export type ServerMessage =
     | Refusal
     | WhyMessage
     | { readonly t: "ok"; readonly seq: number; readonly n: number }
+    | { readonly t: "cut"; readonly from: number; readonly to: number } // entries that are left out
     | { readonly t: "created"; readonly table: string }
     | { readonly t: "taken"; readonly seq: number; readonly seat: Seat; readonly token: string }
     | { readonly t: "again"; readonly table: string }
