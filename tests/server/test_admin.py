@@ -378,6 +378,9 @@ def remarks_are_reported():
         answers = [red.command("report", n=n)["t"] for _ in range(20)]
         assert "no" in answers and admin(server, "reports").count("\n") < 10
         assert stat.S_IMODE(os.stat(server.data + ".reports").st_mode) == 0o600
+        admin(server, "mute", table=table, seat="b")  # the id is what the host needs
+        assert stat.S_IMODE(os.stat(server.data + ".audit").st_mode) == 0o600
+        assert table in audit(server) and table not in server.log(), "on no list, so not in the log"
         admin(server, "reports", off=True)
         assert admin(server, "reports") == "" and "forget-reports" in audit(server)
 
