@@ -65,7 +65,8 @@ static void drop(Server *server, HallTable *table, Alert **link) {
 }
 
 void alert_remove(Server *server, HallTable *table, int seat, NoteSlice url) {
-    Alert **link = find(table, seat, seat == EPIX_NONE ? (NoteSlice){0} : url);
+    const NoteSlice any = {0}; /* of a webhook there is one, wherever it leads */
+    Alert **link = find(table, seat, seat == EPIX_NONE ? any : url);
     if (link) {
         drop(server, table, link);
     }
