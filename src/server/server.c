@@ -220,9 +220,10 @@ static void stop_handles(Handles *handles) {
                           (uv_handle_t *)&handles->signal[0],
                           (uv_handle_t *)&handles->signal[1],
                           (uv_handle_t *)&handles->signal[2],
-                          (uv_handle_t *)&handles->server->next_turn};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
-        uv_close(all[i], NULL);
+                          (uv_handle_t *)&handles->server->next_turn,
+                          NULL};
+    for (uv_handle_t **handle = all; *handle; handle++) {
+        uv_close(*handle, NULL);
     }
 }
 
