@@ -226,9 +226,9 @@ void term_tell_look(const TermVoice *voice, const TermPosition *position,
     }
     if (province == game->board.board.mountain) {
         term_say(voice,
-                 WORDS_KEY("On the mountain the defender guesses twice; Knights never enter it "
-                           "without an ability card, and a Catapult reaches two steps from "
-                           "there."),
+                 WORDS_KEY("On the mountain Soldiers and Camps have a double defence. Knights "
+                           "never enter it without an ability card, and a Catapult reaches two "
+                           "steps from there."),
                  NULL);
     }
     term_say(voice, WORDS_KEY("Neighbours: {places}."), WORDS_VALUES({"places", neighbours.text}));
