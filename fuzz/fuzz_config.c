@@ -20,7 +20,8 @@ static void demand(bool good) {
 }
 
 /* The linker leads calls of server_run here (fuzz/CMakeLists.txt). */
-ServerEnd __wrap_server_run(const ServerConfig *config, ServerReport *report);
+ServerEnd __wrap_server_run( // NOLINT(bugprone-reserved-identifier)
+    const ServerConfig *config, ServerReport *report);
 
 ServerEnd __wrap_server_run( // NOLINT(bugprone-reserved-identifier)
     const ServerConfig *config, ServerReport *report) {

@@ -199,8 +199,8 @@ static void play_turn(Mind *mind, EpixState *state);
 
 /* Which card, for who may change it: each is worth what comes of the turn. */
 static void try_cards(Mind *mind, const EpixState *state, MindOptions *options) {
-    for (uint8_t card = EPIX_RECRUITMENT; card <= EPIX_MOVE_ATTACK; card = (uint8_t)(card << 1)) {
-        const EpixDecision play = {.kind = EPIX_PLAY, .cards = card};
+    for (unsigned card = EPIX_RECRUITMENT; card <= EPIX_MOVE_ATTACK; card <<= 1) {
+        const EpixDecision play = {.kind = EPIX_PLAY, .cards = (uint8_t)card};
         EpixState next = *state;
         double value[EPIX_SEATS];
         epix_play(mind->game, &next, state->turn, &play, NULL);

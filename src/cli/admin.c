@@ -289,7 +289,7 @@ static int drain(const Settings *settings) {
             free(answer);
             return status == NOT_RUNNING ? explain_absence(settings) : status;
         }
-        const long players = strtol(answer, NULL, 10);
+        const long players = answer ? strtol(answer, NULL, 10) : 0;
         free(answer);
         if (players == 0 || time(NULL) >= end) {
             char count[24];

@@ -73,17 +73,18 @@ static bool keep_entry(void *context, const StoreEntry *entry) {
     }
     kept = goes ? kept : entry->body.length;
     char *body = calloc(1, kept + sizeof sign);
-    copy->good = body != NULL;
-    if (copy->good) {
-        memcpy(body, entry->body.start, kept);
-        memcpy(body + kept, sign, goes ? sizeof sign : 0);
-        StoreEntry *mine = &copy->kept[copy->entries].entry;
-        copy->kept[copy->entries++].body = body;
-        *mine = *entry;
-        mine->body = (NoteSlice){body, goes ? kept + sizeof sign - 1 : kept};
-        copy->changed += goes;
+    if (!body) {
+        copy->good = false;
+        return false;
     }
-    return copy->good;
+    memcpy(body, entry->body.start, kept);
+    memcpy(body + kept, sign, goes ? sizeof sign : 0);
+    copy->kept[copy->entries].body = body;
+    StoreEntry *mine = &copy->kept[copy->entries++].entry;
+    *mine = *entry;
+    mine->body = (NoteSlice){body, goes ? kept + sizeof sign - 1 : kept};
+    copy->changed += goes;
+    return true;
 }
 
 /* The same in what lists show: `"name":"Anna"`. */

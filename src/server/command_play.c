@@ -46,9 +46,8 @@ void command_why(const Request *request) {
         return;
     }
     const TableObserver observer = tell_observer(server, table, request->peer);
-    const TableRefusal refusal = table_why_not(&table->table, request->peer->seat, &decision);
-    const size_t length = table_print_why(&table->table, &refusal, &decision, request->sequence,
-                                          &observer, server->scratch, sizeof server->scratch);
+    const size_t length = table_print_why(&table->table, &decision, request->sequence, &observer,
+                                          server->scratch, sizeof server->scratch);
     command_answer(request, tell_scratch(server, length));
 }
 

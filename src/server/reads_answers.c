@@ -54,9 +54,13 @@ void reads_answer_past(Read *read, ReadRoom *room) {
 /* ---- Odds ------------------------------------------------------------------------------------------- */
 
 void reads_answer_odds(Read *read, ReadRoom *room) {
-    const uint64_t asker = read->game * (EPIX_SPECTATOR + 1) + read->observer.seat;
-    const size_t length =
-        table_print_odds_kept(&read->table, &read->attack, read->sequence, &read->observer,
-                              &room->odds, asker, room->scratch, sizeof room->scratch);
+    const TableOddsQuestion question = {
+        .attack = &read->attack,
+        .sequence = read->sequence,
+        .kept = &room->odds,
+        .asker = read->game * (EPIX_SPECTATOR + 1) + read->observer.seat,
+    };
+    const size_t length = table_print_odds_kept(&read->table, &question, &read->observer,
+                                                room->scratch, sizeof room->scratch);
     reads_add_message(read, message_new(room->scratch, length));
 }

@@ -253,13 +253,13 @@ size_t table_print_refusal(const Table *table, const TableRefusal *refusal, int6
     return note_json_finish(&json);
 }
 
-size_t table_print_why(const Table *table, const TableRefusal *refusal,
-                       const EpixDecision *decision, int64_t sequence,
+size_t table_print_why(const Table *table, const EpixDecision *decision, int64_t sequence,
                        const TableObserver *observer, char *out, size_t size) {
+    const TableRefusal refusal = table_why_not(table, observer->seat, decision);
     NoteJson json = note_json_message(out, size, "why", sequence);
     char text[NOTE_DECISION_SIZE];
     note_decision_print(table->game, decision, text, sizeof text);
     note_json_put_string(&json, "d", text);
-    put_refusal(&json, table, refusal, observer->language);
+    put_refusal(&json, table, &refusal, observer->language);
     return note_json_finish(&json);
 }

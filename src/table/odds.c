@@ -69,34 +69,30 @@ struct TableOddsFound {
     SmallOdds odds;
 };
 
-/* Without what lies between the fields. */
-static Question question_of(uint64_t asker, const SmallAssault *assault) {
-    Question question;
-    memset(&question, 0, sizeof question);
-    question.asker = asker;
-    question.assault.gold = assault->gold;
-    question.assault.minimum_stake = assault->minimum_stake;
-    question.assault.defenders = assault->defenders;
-    for (int i = 0; i < assault->defenders; i++) {
-        question.assault.guesses[i] = assault->guesses[i];
-        question.assault.plunder[i] = assault->plunder[i];
-    }
-    return question;
+static bool is_same(const Question *a, const Question *b) {
+    const size_t defenders = (size_t)a->assault.defenders;
+    return a->asker == b->asker && a->assault.gold == b->assault.gold &&
+           a->assault.minimum_stake == b->assault.minimum_stake &&
+           a->assault.defenders == b->assault.defenders &&
+           memcmp(a->assault.guesses, b->assault.guesses, defenders) == 0 &&
+           memcmp(a->assault.plunder, b->assault.plunder, defenders * sizeof *a->assault.plunder) ==
+               0;
 }
 
 static size_t place_of(const Question *question) {
-    uint32_t hash = 2166136261u; /* FNV-1a */
-    for (size_t i = 0; i < sizeof *question; i++) {
-        hash = (hash ^ ((const unsigned char *)question)[i]) * 16777619u;
+    const SmallAssault *assault = &question->assault;
+    uint64_t hash = question->asker * 31 + assault->gold;
+    for (int i = 0; i < assault->defenders; i++) {
+        hash = (hash * 31 + assault->guesses[i]) * 31 + assault->plunder[i];
     }
     return hash % TABLE_ODDS_KEPT;
 }
 
 static void find_odds(const SmallAssault *assault, TableOddsKept *kept, uint64_t asker,
                       SmallOdds *odds) {
-    const Question question = question_of(asker, assault);
+    const Question question = {asker, *assault};
     struct TableOddsFound **found = kept ? &kept->found[place_of(&question)] : NULL;
-    if (found && *found && memcmp(&(*found)->question, &question, sizeof question) == 0) {
+    if (found && *found && is_same(&(*found)->question, &question)) {
         *odds = (*found)->odds;
         return;
     }
@@ -121,25 +117,26 @@ void table_odds_forget(TableOddsKept *kept) {
 
 size_t table_print_odds(const Table *table, const EpixDecision *attack, int64_t sequence,
                         const TableObserver *observer, char *out, size_t size) {
-    return table_print_odds_kept(table, attack, sequence, observer, NULL, 0, out, size);
+    const TableOddsQuestion question = {.attack = attack, .sequence = sequence};
+    return table_print_odds_kept(table, &question, observer, out, size);
 }
 
-size_t table_print_odds_kept(const Table *table, const EpixDecision *attack, int64_t sequence,
-                             const TableObserver *observer, TableOddsKept *kept, uint64_t asker,
-                             char *out, size_t size) {
+size_t table_print_odds_kept(const Table *table, const TableOddsQuestion *question,
+                             const TableObserver *observer, char *out, size_t size) {
+    const EpixDecision *attack = question->attack;
     EpixView view;
     epix_view(&table->game->game, &table->state, observer->seat, &view);
     const TableRefusal refusal = check(table, &view, attack);
     if (refusal.code != TABLE_ACCEPTED) {
-        return table_print_refusal(table, &refusal, sequence, observer, out, size);
+        return table_print_refusal(table, &refusal, question->sequence, observer, out, size);
     }
     const SmallAssault assault = bot_assault(&table->game->game, &view, attacker_of(&view, attack),
                                              attack->unit, attack->to);
     SmallOdds odds;
     char text[NOTE_DECISION_SIZE];
-    find_odds(&assault, kept, asker, &odds);
+    find_odds(&assault, question->kept, question->asker, &odds);
     note_decision_print(table->game, attack, text, sizeof text);
-    NoteJson json = note_json_message(out, size, "odds", sequence);
+    NoteJson json = note_json_message(out, size, "odds", question->sequence);
     note_json_put_string(&json, "d", text);
     put_odds(&json, &odds);
     return note_json_finish(&json);

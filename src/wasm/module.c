@@ -242,9 +242,8 @@ int module_why(int seat, int language, int length) {
     if (fault.code) {
         return 0;
     }
-    const TableRefusal why = table_why_not(&module.local.table, seat, &decision);
-    return printed(table_print_why(&module.local.table, &why, &decision, NOTE_NO_SEQUENCE,
-                                   &observer, module.output, OUTPUT));
+    return printed(table_print_why(&module.local.table, &decision, NOTE_NO_SEQUENCE, &observer,
+                                   module.output, OUTPUT));
 }
 
 /* The odds of the attack in the input, or why there are none; 0 if it is no decision at all. */

@@ -110,8 +110,7 @@ static void print_all(const RandomTable *random, const TableObserver *observer, 
     collect_message(shapes, message, table_print_seats(table, observer, message, size));
     collect_message(shapes, message,
                     table_print_refusal(table, &refusal, 5, observer, message, size));
-    collect_message(shapes, message,
-                    table_print_why(table, &refusal, &decision, 5, observer, message, size));
+    collect_message(shapes, message, table_print_why(table, &decision, 5, observer, message, size));
 }
 
 /* Everybody gets the same from a table that was restored. */

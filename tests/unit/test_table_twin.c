@@ -106,10 +106,9 @@ static size_t print_refusal(const World *world, const TableObserver *observer, c
         epix_imagine(&table->game->game, &view, &none, &open);
         command.decision = random_fields(&table->game->game, &open, &dice);
         const TableRefusal refusal = table_propose(table, &command, 0, &entry);
-        const TableRefusal why = table_why_not(table, observer->seat, &command.decision);
         length += table_print_refusal(table, &refusal, 7, observer, out + length, size - length);
-        length += table_print_why(table, &why, &command.decision, 7, observer, out + length,
-                                  size - length);
+        length +=
+            table_print_why(table, &command.decision, 7, observer, out + length, size - length);
     }
     return length;
 }

@@ -62,9 +62,8 @@ size_t table_print_seats(const Table *table, const TableObserver *observer, char
 size_t table_print_refusal(const Table *table, const TableRefusal *refusal, int64_t sequence,
                            const TableObserver *observer, char *out, size_t size);
 
-/* `why`: why a decision is refused, or that it is not (table_why_not). */
-size_t table_print_why(const Table *table, const TableRefusal *refusal,
-                       const EpixDecision *decision, int64_t sequence,
+/* `why`: why a decision of the observer is refused, or that it is not (table_why_not). */
+size_t table_print_why(const Table *table, const EpixDecision *decision, int64_t sequence,
                        const TableObserver *observer, char *out, size_t size);
 
 /* `odds`: the chance of an attack by whoever has the unit, from what the observer sees, and how both
@@ -81,9 +80,15 @@ typedef struct TableOddsKept {
     struct TableOddsFound *found[TABLE_ODDS_KEPT];
 } TableOddsKept;
 
-size_t table_print_odds_kept(const Table *table, const EpixDecision *attack, int64_t sequence,
-                             const TableObserver *observer, TableOddsKept *kept, uint64_t asker,
-                             char *out, size_t size);
+typedef struct TableOddsQuestion {
+    const EpixDecision *attack;
+    int64_t sequence;
+    TableOddsKept *kept; /* NULL: there is no room */
+    uint64_t asker;
+} TableOddsQuestion;
+
+size_t table_print_odds_kept(const Table *table, const TableOddsQuestion *question,
+                             const TableObserver *observer, char *out, size_t size);
 void table_odds_forget(TableOddsKept *kept);
 
 /* The sentence of a refusal. */
