@@ -72,12 +72,10 @@ int term_menu_rows(const TermScreen *screen, int columns, const TermMenu *menu) 
 static void draw_item(const TermScreen *screen, const TermArea *area, const TermMenu *menu,
                       const Grid *grid, int index) {
     char label[TERM_LABEL_SIZE + 8];
+    const TermItem *item = &menu->item[index];
     const int place = index - grid->first;
-    if (index < 9) {
-        snprintf(label, sizeof label, " %d %s ", index + 1, menu->item[index].label);
-    } else {
-        snprintf(label, sizeof label, "   %s ", menu->item[index].label);
-    }
+    const char key = index < 9 ? (char)('1' + index) : ' ';
+    snprintf(label, sizeof label, " %c %s ", key, item->label);
     term_put(screen, area, grid->top + place % grid->rows, grid->left[place / grid->rows], label,
              TERM_PLAIN | (index == menu->chosen ? TERM_INVERSE : 0));
 }
