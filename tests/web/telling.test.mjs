@@ -63,10 +63,13 @@ test("an attack is on the map for everybody, by name and for screen readers", as
 test("a touch on a province tells about it; why is one tap away", async () => {
     const { page } = await device(set.browser, { bypassCSP: true });
     await game.show(page, set.site.url, { names, eyes: "y", at: game.before("y auction", 2) });
+    // A pointer that rests on the map tells of what comes to lie under it.
+    await page.mouse.move(0, 0);
+    const told = (words) => page.locator(".map-info", { hasText: words }).waitFor();
     await page.locator('[data-province="km"]').focus();
-    assert.match(await page.locator(".map-info").innerText(), /Kilimandjora.*Knights never/s);
+    await told(/Kilimandjora.*Knights never/s);
     await page.locator('[data-province="lm"]').dispatchEvent("click");
-    assert.match(await page.locator(".map-info").innerText(), /Lochmess.*1 gold more.*Borders/s);
+    await told(/Lochmess.*1 gold more.*Borders/s);
     assert.match(await page.locator(".fist-ask").innerText(), /You have 13 gold; 0 to 13/);
     await page.click(".ask-head .button");
     assert.match(await page.locator(".ask-advice").innerText(), /goes first.*Rule 5\.1\.1/s);
