@@ -521,7 +521,7 @@ static void note_failure(Server *server, const Batch *batch) {
     server->storage_fails = true;
     log_event(&server->log, LOG_ERROR, "commit_failed", "code=%s entries=%zu reason=%s",
               store_code_name(batch->code), batch->entries,
-              log_quote(store_reason(server->writer), reason));
+              log_quote(store_reason(server->writer), reason, sizeof reason));
 }
 
 /* Those who wait are answered now. */

@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "log.h"
 #include "memory.h"
 #include "secrets.h"
 
@@ -107,21 +108,6 @@ bool server_file_last(const char *data, const char *name, size_t count, ServerLi
 
 /* ---- Lines ---------------------------------------------------------------------------------------------- */
 
-const char *files_quote(const char *text, char out[FILES_QUOTED]) {
-    size_t length = 0;
-    out[length++] = '"';
-    for (; *text && length + 3 < FILES_QUOTED; text++) {
-        const unsigned char c = (unsigned char)*text;
-        if (c == '"' || c == '\\') {
-            out[length++] = '\\';
-        }
-        out[length++] = c < ' ' || c == 127 ? '?' : (char)c;
-    }
-    out[length++] = '"';
-    out[length] = '\0';
-    return out;
-}
-
 void files_time(char out[FILES_TIME]) {
     const time_t now = time(NULL);
     struct tm parts;
@@ -135,7 +121,8 @@ bool server_audit(const char *data, const char *act, const char *object, const c
     char now[FILES_TIME];
     files_time(now);
     snprintf(line, sizeof line, "time=%s act=%s object=%s reason=%s\n", now, act,
-             files_quote(object, quoted[0]), files_quote(reason, quoted[1]));
+             log_quote(object, quoted[0], FILES_QUOTED),
+             log_quote(reason, quoted[1], FILES_QUOTED));
     return files_append(data, "audit", line, true);
 }
 

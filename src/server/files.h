@@ -22,9 +22,6 @@ bool files_replace(const char *data, const char *name, const char *text);
 /* The end of the file, or all of it; to be freed. NULL: it cannot be read, for the reason in errno. */
 char *files_read(const char *data, const char *name);
 
-/* The text in quotes, without control characters, cut off if it is long. Returns `out`. */
-const char *files_quote(const char *text, char out[FILES_QUOTED]);
-
 /* The present time, of the system. */
 void files_time(char out[FILES_TIME]);
 

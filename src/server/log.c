@@ -53,10 +53,10 @@ bool log_reopen(const Log *log, const char *path) {
     return good;
 }
 
-const char *log_quote(const char *text, char out[LOG_QUOTED]) {
+const char *log_quote(const char *text, char *out, size_t size) {
     size_t length = 0;
     out[length++] = '"';
-    for (; *text && length + 3 < LOG_QUOTED; text++) {
+    for (; *text && length + 3 < size; text++) {
         const unsigned char c = (unsigned char)*text;
         if (c == '"' || c == '\\') {
             out[length++] = '\\';

@@ -30,6 +30,6 @@ int log_open(const char *path);
 enum { LOG_QUOTED = 200 };
 
 /* The text in quotes, without control characters, cut off if it is long. Returns `out`. */
-const char *log_quote(const char *text, char out[LOG_QUOTED]);
+const char *log_quote(const char *text, char *out, size_t size);
 
 #endif

@@ -78,8 +78,9 @@ ReportResult report_keep(Server *server, HallTable *table, uint32_t n, int by) {
     find_address(server, table, remark.seat, address);
     scroll_put(&line, "time=%s table=%s n=%u by=%c seat=%c address=%s %s name=%s text=%s\n", now,
                table->id, n, note_seat_letter(by), note_seat_letter(remark.seat),
-               address[0] ? address : "-", remark.kind, files_quote(remark.name, quoted[0]),
-               files_quote(remark.text, quoted[1]));
+               address[0] ? address : "-", remark.kind,
+               log_quote(remark.name, quoted[0], FILES_QUOTED),
+               log_quote(remark.text, quoted[1], FILES_QUOTED));
     const bool kept = files_append(data, "reports", line.text, false);
     free(line.text);
     return kept ? REPORT_KEPT : REPORT_FULL;

@@ -137,7 +137,7 @@ static void note_refused(Server *server, const char *origin) {
     server->metric[METRIC_ORIGINS]++;
     if (bucket_take(&server->origins, server_now(server), 1.0f / SECONDS, LINES, 1)) {
         log_event(&server->log, LOG_WARNING, "origin_refused", "origin=%s",
-                  log_quote(origin, quoted));
+                  log_quote(origin, quoted, sizeof quoted));
     }
 }
 
