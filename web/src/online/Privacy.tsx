@@ -13,7 +13,7 @@ export function Privacy() {
             </p>
             <p>
                 {t(
-                    "Your address is not kept. If somebody is shut out, a hash stands for the address, for that time only. There are no accounts and no cookies, and nothing is passed on unless you ask for it. Seats and settings are kept in your browser.",
+                    "Your address is not kept. If somebody is shut out, a hash stands for the address, for that time only. There are no accounts and no cookies, and nothing is passed on unless you ask for it. But whoever opens a table may have its turns told in a chat, with the names of its players. Seats and settings are kept in your browser.",
                 )}
             </p>
             <p>
