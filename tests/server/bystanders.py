@@ -36,24 +36,27 @@ class Bystanders:
         return asked(self.pairs[self.next]) is None
 
     def begin_anew(self):
-        """A new game at the next table; newcomers may be turned away, then the next one is played at."""
+        """A new game at the next table; newcomers may be turned away, then the next one is played at.
+        Whether there is a game to play at."""
         for _ in self.pairs:
             try:
                 new = self.sit_down(self.next)
             except Closed:
                 self.next = (self.next + 1) % len(self.pairs)
                 if not self.over():
-                    return
+                    return True
                 continue
             for one in self.pairs[self.next]:
                 one.close()
             self.pairs[self.next] = new
-            return
+            return True
+        return False
 
     def decide(self):
-        """One decision at the next table, until the other player has seen it."""
-        if self.over():
-            self.begin_anew()
+        """One decision at the next table, until the other player has seen it; none if all games are
+        over and nobody is let in for a new one."""
+        if self.over() and not self.begin_anew():
+            return
         pair = self.pairs[self.next]
         client = asked(pair)
         answer = client.command("decide", prompt=client.view["prompt"]["id"],
