@@ -17,11 +17,16 @@ import struct
 import subprocess
 import tempfile
 import time
+import zlib
 
 EPIX = os.environ.get("EPIX", "build/epix")
 SCALE = float(os.environ.get("EPIX_TEST_SCALE", "1")) * float(
     os.environ.get("EPIX_TREE_SCALE", "1"))
 PATIENCE = float(os.environ.get("EPIX_PATIENCE", "60"))  # seconds until a silent server has failed
+
+# Each test has its own luck, the same in each run: what ids, tokens and cards the servers draw follows
+# from EPIX_TEST_SEED and the test's name. A server that starts again draws other numbers.
+LUCK = random.Random()
 
 # A server that answers tests as fast as they ask.
 GENEROUS = [
@@ -82,7 +87,8 @@ class Server:
                    "--log=" + self.log_path, *self.limits, *self.options]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=self.preexec,
-            env={**os.environ, "LC_ALL": "C", **self.environment, **environment})
+            env={"EPIX_SEED": str(LUCK.getrandbits(62)), **os.environ, "LC_ALL": "C",
+                 **self.environment, **environment})
         line = self.process.stdout.readline().decode()
         if "http://" not in line:
             error = self.process.stderr.read().decode()
@@ -286,7 +292,7 @@ class Client(Socket):
     def __init__(self, server, table=None, token=None, come_from=None, lang="en", seed=None,
                  **options):
         super().__init__(server.port, **options)
-        dice = random.Random(seed if seed is not None else os.urandom(8))
+        dice = LUCK if seed is None else random.Random(seed)
         self.seq = dice.randrange(1 << 40, 1 << 41)
         self.view = None
         self.table = None
@@ -468,6 +474,8 @@ def run(tests):
         if words and not any(word in test.__name__ for word in words):
             continue
         begun = time.monotonic()
+        seed = os.environ.get("EPIX_TEST_SEED", "1")
+        LUCK.seed(zlib.crc32(f"{seed} {test.__name__}".encode()))
         try:
             test()
             result = "ok"
@@ -475,7 +483,7 @@ def run(tests):
             import traceback
             traceback.print_exc()
             failed += 1
-            result = "FAILED"
+            result = f"FAILED with EPIX_TEST_SEED={seed}:"
         print(f"{result:6} {test.__name__} {time.monotonic() - begun:.1f} s", flush=True)
     sys.exit(1 if failed else 0)
 
