@@ -2,7 +2,7 @@
 # shellcheck shell=bash disable=SC2034 # variables are for the tests
 . "${BASH_SOURCE[0]%/*}/common.bash"
 
-server= port=0
+server= port=0 starts=0 # each start draws other numbers, the same in each run
 players=() # a group of processes each
 stop_all() {
     [[ -z $server ]] || kill "$server" 2>/dev/null
@@ -17,7 +17,7 @@ trap stop_all EXIT
 # serve: starts it, on the same port as before if there was one, and waits until it answers.
 serve() {
     : >serve.out
-    "$EPIX" serve --port="$port" --bind=127.0.0.1 --data=epix.db --log=serve.log --bot-time=100 \
+    EPIX_SEED=$((++starts)) "$EPIX" serve --port="$port" --bind=127.0.0.1 --data=epix.db --log=serve.log --bot-time=100 \
         --limit-rate=1000 --limit-burst=1000 --limit-chat-seconds=1 >serve.out 2>serve.err &
     server=$!
     answers() { grep -q 'http://' serve.out || ! kill -0 "$server" 2>/dev/null; }

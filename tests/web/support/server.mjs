@@ -8,12 +8,14 @@ import { after, afterEach, before } from "node:test";
 import { closeAll, launch } from "./browser.mjs";
 
 const EPIX = process.env.EPIX ?? "epix";
+let starts = 0; // each draws other numbers, the same in each run
 
 /** Starts the server on this port, 0 for any: what it prints, and which port it is. */
 async function start(folder, port, options) {
     const data = path.join(folder, "tables.db");
     const child = spawn(EPIX, ["serve", "--port", String(port), "--data", data, ...options], {
         stdio: ["ignore", "pipe", "pipe"],
+        env: { ...process.env, EPIX_SEED: String(++starts) },
     });
     const running = { child, port: 0, printed: "" };
     await new Promise((resolve, reject) => {
