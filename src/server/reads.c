@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The queue of questions that are answered in another thread, from the asking to the answer.
+ *
+ * The thread is our own, not one of the pool that writes to disk, because it comes after the loop
+ * wherever both want the processor.
  */
 #include "reads_parts.h"
 
+#include <pthread.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include "memory.h"
 #include "tell.h"
@@ -14,7 +20,13 @@ struct Reads {
     Read *reading;    /* NULL: none */
     unsigned waiting; /* with those whose table is on its way to disk */
     uint64_t turn;    /* of the last one that began */
-    ReadRoom room;
+    ReadRoom room;    /* of the thread */
+    pthread_t thread;
+    pthread_mutex_t mutex; /* of the rest */
+    pthread_cond_t asked;
+    uv_async_t answered;
+    bool begun; /* the one that is read has no answer yet */
+    bool stop;
 };
 
 enum {
@@ -30,7 +42,6 @@ static Read *ask(Server *server, HallTable *table, Address *address) {
         return NULL;
     }
     Read *read = memory_take(sizeof *read);
-    read->work.data = read;
     read->server = server;
     read->address = address;
     read->game = table->game;
@@ -126,23 +137,45 @@ void reads_fail(Server *server, Read *read) {
 
 /* ---- In turn ---------------------------------------------------------------------------------------- */
 
-static void begin_next(Server *server);
-
-static void work(uv_work_t *work) {
-    Read *read = work->data;
+static void work(Read *read) {
     const uint64_t began = peer_begin_work();
     read->answer(read, &read->server->reads->room);
     read->spent = peer_begin_work() - began;
 }
 
-static void after_work(uv_work_t *work, int status) {
-    Read *read = work->data;
-    Server *server = read->server;
-    (void)status;
-    server->reads->reading = NULL;
-    peer_charge_work(server, read->address, (float)read->spent);
-    answer(read);
-    begin_next(server);
+/* One at a time, each once it is told to. */
+static void *read_on(void *context) {
+    enum { AFTER_OTHERS = 10 };
+    Reads *reads = context;
+    setpriority(PRIO_PROCESS, (id_t)gettid(), AFTER_OTHERS);
+    pthread_mutex_lock(&reads->mutex);
+    while (!reads->stop) {
+        if (!reads->begun) {
+            pthread_cond_wait(&reads->asked, &reads->mutex);
+            continue;
+        }
+        pthread_mutex_unlock(&reads->mutex);
+        work(reads->reading);
+        pthread_mutex_lock(&reads->mutex);
+        reads->begun = false;
+        uv_async_send(&reads->answered);
+    }
+    pthread_mutex_unlock(&reads->mutex);
+    return NULL;
+}
+
+static void set_begun(Reads *reads) {
+    pthread_mutex_lock(&reads->mutex);
+    reads->begun = true;
+    pthread_cond_signal(&reads->asked);
+    pthread_mutex_unlock(&reads->mutex);
+}
+
+static bool is_answered(Reads *reads) {
+    pthread_mutex_lock(&reads->mutex);
+    const bool answered = reads->reading && !reads->begun;
+    pthread_mutex_unlock(&reads->mutex);
+    return answered;
 }
 
 /* No more than a slow client has room for. */
@@ -162,7 +195,18 @@ static void begin_next(Server *server) {
     reads->reading = read;
     reads->turn = read->turn;
     set_room(read);
-    uv_queue_work(&server->loop, &read->work, work, after_work);
+    set_begun(reads);
+}
+
+static void on_answer(uv_async_t *async) {
+    Server *server = async->data;
+    Read *read = server->reads->reading;
+    if (is_answered(server->reads)) {
+        server->reads->reading = NULL;
+        peer_charge_work(server, read->address, (float)read->spent);
+        answer(read);
+        begin_next(server);
+    }
 }
 
 /* An address that asks much comes after those that ask little. */
@@ -245,16 +289,44 @@ bool reads_open(Server *server) {
     return store_open(server->config->data, STORE_READ, &server->reads->room.store) == STORE_OK;
 }
 
+void reads_start(Server *server) {
+    Reads *reads = server->reads;
+    reads->answered.data = server;
+    pthread_mutex_init(&reads->mutex, NULL);
+    pthread_cond_init(&reads->asked, NULL);
+    uv_async_init(&server->loop, &reads->answered, on_answer);
+    if (pthread_create(&reads->thread, NULL, read_on, reads) != 0) {
+        abort();
+    }
+}
+
 bool reads_are_idle(const Server *server) {
     return server->reads->waiting == 0;
 }
 
+/* The thread comes to the end of what it reads first. */
+static void stop_thread(Reads *reads) {
+    pthread_mutex_lock(&reads->mutex);
+    reads->stop = true;
+    pthread_cond_signal(&reads->asked);
+    pthread_mutex_unlock(&reads->mutex);
+    pthread_join(reads->thread, NULL);
+    pthread_mutex_destroy(&reads->mutex);
+    pthread_cond_destroy(&reads->asked);
+    uv_close((uv_handle_t *)&reads->answered, NULL);
+}
+
 void reads_stop(Server *server) {
     Reads *reads = server->reads;
+    stop_thread(reads);
     while (reads->first) {
         Read *read = reads->first;
         reads->first = read->next;
         free_read(read);
+    }
+    if (reads->reading) {
+        free_read(reads->reading);
+        reads->reading = NULL;
     }
 }
 

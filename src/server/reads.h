@@ -13,7 +13,8 @@ typedef struct Read Read;
 
 /* False: the data file cannot be read. */
 bool reads_open(Server *server);
-void reads_stop(Server *server); /* begins no more */
+void reads_start(Server *server);
+void reads_stop(Server *server); /* what has no answer yet gets none */
 void reads_close(Server *server);
 
 /* Questions of a peer about its table: as it is now, and answered once that is on disk. False: so

@@ -17,7 +17,6 @@ typedef struct ReadRoom {
 } ReadRoom;
 
 struct Read {
-    uv_work_t work;
     Read *next;
     Server *server;
     Peer *peer; /* NULL: it is for a waiter */

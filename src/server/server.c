@@ -237,6 +237,7 @@ static ServerEnd serve(Server *server, ServerReport *report) {
                   (unsigned long long)server->descriptors);
     }
     server->thinkers = thinkers_start(server);
+    reads_start(server);
     alert_start(server);
     const uint64_t began = uv_hrtime();
     if (!hall_open(server)) {
