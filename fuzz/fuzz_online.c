@@ -18,44 +18,44 @@ static void demand(bool good) {
 
 /* ---- In the place of the network ------------------------------------------------------------------ */
 
-struct TermWire {
-    TermWireEvents events;
+struct ClientWire {
+    ClientWireEvents events;
     const char *next;
     const char *end;
     int fd; /* is always ready */
 };
 
-static TermWire wire;
+static ClientWire wire;
 
-TermWire *term_wire_new(const TermLink *link, TermWireEvents events) {
+ClientWire *client_wire_new(const ClientLink *link, ClientWireEvents events) {
     (void)link;
     wire.events = events;
     return &wire;
 }
 
-void term_wire_free(TermWire *one) {
+void client_wire_free(ClientWire *one) {
     (void)one;
 }
 
-void term_wire_open(TermWire *one) {
+void client_wire_open(ClientWire *one) {
     one->events.opened(one->events.context);
 }
 
-void term_wire_send(TermWire *one, const char *text, size_t length) {
+void client_wire_send(ClientWire *one, const char *text, size_t length) {
     (void)one;
     demand(note_json_read(text, length).start != NULL);
 }
 
-void term_wire_fetch(TermWire *one, const char *path) {
+void client_wire_fetch(ClientWire *one, const char *path) {
     (void)path;
     one->events.fetched(one->events.context, NULL, 0);
 }
 
-int term_wire_fd(TermWire *one) {
+int client_wire_fd(ClientWire *one) {
     return one->fd;
 }
 
-int term_wire_patience(TermWire *one) {
+int client_wire_patience(ClientWire *one) {
     (void)one;
     return 0;
 }
@@ -87,7 +87,7 @@ static void check(const TermSession *session) {
     }
 }
 
-void term_wire_run(TermWire *one) {
+void client_wire_run(ClientWire *one) {
     TermOnline *online = one->events.context;
     if (one->next == one->end) {
         term_online_give_up(online, "{server}");
@@ -108,7 +108,7 @@ void term_wire_run(TermWire *one) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    static const TermLink link = {.port = 8080, .host = "localhost", .table = "aaaa"};
+    static const ClientLink link = {.port = 8080, .host = "localhost", .table = "aaaa"};
     static const TerminalOptions options = {.join = &link, .name = "Anna"};
     if (!wire.fd) {
         wire.fd = open("/dev/zero", O_RDONLY | O_CLOEXEC);
@@ -118,7 +118,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     TermSession *session = term_session_join(&options);
     demand(session != NULL);
     while (!*session->problem) { /* all that has come is settled, and more comes */
-        term_wire_run(&wire);
+        client_wire_run(&wire);
     }
     term_session_free(session);
     return 0;

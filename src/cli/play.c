@@ -292,7 +292,7 @@ static int check_files(const Settings *settings) {
 
 /* ---- At a table of a server ------------------------------------------------------------------ */
 
-static int read_link(const Settings *settings, TermLink *link) {
+static int read_link(const Settings *settings, ClientLink *link) {
     const char *other = settings->load         ? "--load"
                         : settings->replay     ? "--replay"
                         : settings->seats      ? "--seat"
@@ -308,13 +308,13 @@ static int read_link(const Settings *settings, TermLink *link) {
     if (other) {
         return cli_refuse(&settings->common, WORDS_KEY("{word} does not go with --join."), other);
     }
-    switch (term_link_read(settings->join, link)) {
-    case TERM_LINK_NO_ADDRESS:
+    switch (client_link_read(settings->join, link)) {
+    case CLIENT_LINK_NO_ADDRESS:
         return cli_refuse(&settings->common,
                           WORDS_KEY("\"{word}\" is no link of a table; it looks like "
                                     "http://192.0.2.7:8080/t/k3vqm2."),
                           settings->join);
-    case TERM_LINK_NO_TABLE:
+    case CLIENT_LINK_NO_TABLE:
         return cli_refuse(&settings->common,
                           WORDS_KEY("\"{word}\" names a server, but no table: open it in a browser "
                                     "and make a table, or ask for the link of one."),
@@ -328,7 +328,7 @@ int cli_play(int argc, char **argv) {
     Settings settings = {.game = {.players = CLI_NOT_GIVEN, .advanced = CLI_NOT_GIVEN},
                          .seed = seed_from_clock()};
     TerminalOptions wanted;
-    TermLink link;
+    ClientLink link;
     char seats[CLI_DATA_PATH], kept[CLI_DATA_PATH];
     int status = cli_parse(&syntax, argc, argv, &settings);
     status = status == CLI_GO ? read_link(&settings, &link) : status;

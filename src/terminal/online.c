@@ -8,20 +8,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 
 #include "note_json.h"
 #include "note_names.h"
 
-/* Milliseconds before each new attempt; the last one repeats. */
-static const int pauses[] = {100, 500, 1000, 2000, 4000};
-
-enum {
-    PAUSES = sizeof pauses / sizeof *pauses,
-    CLOSED_POLICY = 1008,
-    CLOSED_REPLACED = 4001,
-    MESSAGE_SIZE = 1 << 13, /* every message of ours fits */
-};
+enum { MESSAGE_SIZE = 1 << 13 }; /* every message of ours fits */
 
 /* ---- Telling ------------------------------------------------------------------------------- */
 
@@ -36,8 +27,8 @@ void term_online_happened(TermOnline *online, const char *english, const WordsVa
 
 void term_online_give_up(TermOnline *online, const char *english) {
     TermSession *session = &online->session;
-    char server[TERM_LINK_SIZE];
-    term_link_server(&online->link, server);
+    char server[CLIENT_LINK_SIZE];
+    client_link_server(&online->link, server);
     words_fill(session->language, english, WORDS_VALUES({"server", server}), session->problem,
                sizeof session->problem);
     online->different = true;
@@ -56,40 +47,14 @@ void term_online_look_on(TermOnline *online) {
     online->session.prompt.open = false;
     online->session.asked = 0;
     *online->token = '\0';
-    term_seats_forget(online->options->seats, &online->link);
-}
-
-/* ---- Messages that are kept -------------------------------------------------------------------- */
-
-void term_message_keep(TermMessage **list, int64_t number, NoteSlice text) {
-    TermMessage *message = malloc(sizeof *message + text.length);
-    if (message) {
-        *message = (TermMessage){.number = number, .length = text.length};
-        memcpy(message->text, text.start, text.length);
-        while (*list) {
-            list = &(*list)->next;
-        }
-        *list = message;
-    }
-}
-
-bool term_message_drop(TermMessage **list, int64_t number) {
-    for (; *list; list = &(*list)->next) {
-        TermMessage *message = *list;
-        if (message->number == number) {
-            *list = message->next;
-            free(message);
-            return true;
-        }
-    }
-    return false;
+    client_seats_forget(online->options->seats, &online->link);
 }
 
 /* ---- Sending ------------------------------------------------------------------------------- */
 
 static NoteSlice send_message(TermOnline *online, NoteJson *json, const char *out) {
     const NoteSlice text = {out, note_json_finish(json)};
-    term_wire_send(online->wire, text.start, text.length);
+    client_wire_send(online->wire, text.start, text.length);
     return text;
 }
 
@@ -178,8 +143,8 @@ static TableRefusal command(TermSession *session, const TableCommand *wanted) {
         NoteJson json =
             note_json_message(out, sizeof out, table_entry_word(wanted->kind), online->sequence);
         put_command(&json, online, wanted);
-        term_message_keep(&online->unconfirmed, online->sequence++,
-                          send_message(online, &json, out));
+        client_message_keep(&online->unconfirmed, online->sequence++,
+                            send_message(online, &json, out));
         session->waiting = true;
     }
     return refusal;
@@ -190,7 +155,7 @@ static void report(TermSession *session, uint32_t n) {
     char out[MESSAGE_SIZE];
     NoteJson json = note_json_message(out, sizeof out, "report", online->sequence);
     note_json_put_number(&json, "n", n);
-    term_message_keep(&online->unconfirmed, online->sequence++, send_message(online, &json, out));
+    client_message_keep(&online->unconfirmed, online->sequence++, send_message(online, &json, out));
     session->waiting = true;
 }
 
@@ -202,10 +167,10 @@ void term_online_forget_table(TermOnline *online) {
     online->session.muted = 0;
     memset(online->session.remark, 0, sizeof online->session.remark);
     while (online->later) {
-        term_message_drop(&online->later, online->later->number);
+        client_message_drop(&online->later, online->later->number);
     }
     while (online->unconfirmed) {
-        term_message_drop(&online->unconfirmed, online->unconfirmed->number);
+        client_message_drop(&online->unconfirmed, online->unconfirmed->number);
     }
 }
 
@@ -216,27 +181,13 @@ static void opened(void *context) {
     online->open = true;
     *online->farewell = '\0';
     term_online_say_hello(online);
-    for (TermMessage *message = online->unconfirmed; message; message = message->next) {
-        term_wire_send(online->wire, message->text, message->length);
+    for (ClientMessage *message = online->unconfirmed; message; message = message->next) {
+        client_wire_send(online->wire, message->text, message->length);
     }
 }
 
 static void try_again(TermOnline *online) {
-    const int attempt = online->attempts < PAUSES ? online->attempts : PAUSES - 1;
-    online->attempts++;
-    online->retry_at = term_now() + pauses[attempt];
-}
-
-/* Why the first attempt has failed, from what the library says about it. */
-static const char *why_closed(const char *reason) {
-    if (strncmp(reason, "HS:", 3) == 0) {
-        return WORDS_KEY("{server} does not answer as a server of EPIX.");
-    }
-    if (strstr(reason, "SSL")) {
-        return WORDS_KEY(
-            "{server} has no certificate that this computer trusts. Is the link right?");
-    }
-    return WORDS_KEY("Cannot reach {server}. Is the link right, and is the server running?");
+    online->retry_at = term_now() + client_pause(online->attempts++);
 }
 
 static void closed(void *context, int code, const char *reason) {
@@ -247,7 +198,7 @@ static void closed(void *context, int code, const char *reason) {
     if (*session->problem) {
         return;
     }
-    if (code == CLOSED_REPLACED || code == CLOSED_POLICY) {
+    if (client_is_final(code)) {
         snprintf(session->problem, sizeof session->problem, "%s",
                  *online->farewell
                      ? online->farewell
@@ -255,7 +206,7 @@ static void closed(void *context, int code, const char *reason) {
                                   WORDS_KEY("The server has closed the connection.")));
         online->different = true;
     } else if (!session->shown && !session->broken && session->round == 0 && !was_open) {
-        term_online_give_up(online, why_closed(reason));
+        term_online_give_up(online, client_why_closed(reason));
     } else {
         if (!session->broken) {
             session->broken = true;
@@ -314,14 +265,14 @@ static int sooner(int patience, int64_t milliseconds) {
 }
 
 static int watched_fd(void *context) {
-    return term_wire_fd(((TermOnline *)context)->wire);
+    return client_wire_fd(((TermOnline *)context)->wire);
 }
 
 static int patience(void *context) {
     const TermOnline *online = context;
     const TermSession *session = &online->session;
     const int64_t seconds = next_warning(online);
-    int time = term_wire_patience(online->wire);
+    int time = client_wire_patience(online->wire);
     if (online->retry_at) {
         time = sooner(time, online->retry_at - term_now());
     }
@@ -335,9 +286,9 @@ static bool run(void *context) {
     TermOnline *online = context;
     if (online->retry_at && term_now() >= online->retry_at) {
         online->retry_at = 0;
-        term_wire_open(online->wire);
+        client_wire_open(online->wire);
     }
-    term_wire_run(online->wire);
+    client_wire_run(online->wire);
     warn(online);
     const bool different = online->different;
     online->different = false;
@@ -372,12 +323,12 @@ static bool has_come(void *context) {
 static char *record(TermSession *session) {
     enum { MOST_MILLISECONDS = 20000 };
     TermOnline *online = (TermOnline *)session;
-    char path[TERM_LINK_SIZE];
+    char path[CLIENT_LINK_SIZE];
     snprintf(path, sizeof path, "%s/api/games/%s.epix", online->link.prefix, online->link.table);
     free(online->file);
     online->file = NULL;
     online->fetching = true;
-    term_wire_fetch(online->wire, path);
+    client_wire_fetch(online->wire, path);
     (void)term_wait_until(session->watch, has_come, online, MOST_MILLISECONDS);
     char *file = online->file;
     online->file = NULL;
@@ -387,19 +338,9 @@ static char *record(TermSession *session) {
 
 /* ---- Life ---------------------------------------------------------------------------------- */
 
-/* No two devices of a seat may use the same numbers, and nobody may guess that by which we sit down.
- * From 2^50 to 2^51, so that there is room to count. */
-static int64_t random_sequence(void) {
-    uint64_t number = 0;
-    if (getrandom(&number, sizeof number, 0) != sizeof number) {
-        number = (uint64_t)term_now() << 16;
-    }
-    return (int64_t)(number >> 14 | UINT64_C(1) << 50);
-}
-
 static void free_online(TermSession *session) {
     TermOnline *online = (TermOnline *)session;
-    term_wire_free(online->wire);
+    client_wire_free(online->wire);
     term_online_forget_table(online);
     free(online->file);
     free(online);
@@ -420,7 +361,7 @@ static void init(TermOnline *online, const TerminalOptions *options) {
     TermSession *session = &online->session;
     online->options = options;
     online->link = *options->join;
-    online->sequence = random_sequence();
+    online->sequence = client_first_sequence();
     online->watch = (TermWatch){watched_fd, patience, run, online};
     *session = (TermSession){.table = &elsewhere,
                              .watch = &online->watch,
@@ -430,7 +371,7 @@ static void init(TermOnline *online, const TerminalOptions *options) {
                              .game = &online->game,
                              .host = EPIX_NONE,
                              .waiting = true};
-    term_link_print(&online->link, NULL, session->link);
+    client_link_print(&online->link, NULL, session->link);
 }
 
 TermSession *term_session_join(const TerminalOptions *options) {
@@ -439,16 +380,16 @@ TermSession *term_session_join(const TerminalOptions *options) {
         return NULL;
     }
     init(online, options);
-    online->wire = term_wire_new(&online->link, (TermWireEvents){opened, term_online_hear, closed,
-                                                                 fetched, online});
+    online->wire = client_wire_new(&online->link, (ClientWireEvents){opened, term_online_hear,
+                                                                     closed, fetched, online});
     if (!online->wire) {
         term_session_free(&online->session);
         return NULL;
     }
     if (!options->watch) {
-        (void)term_seats_find(options->seats, &online->link, online->token);
+        (void)client_seats_find(options->seats, &online->link, online->token);
     }
-    term_wire_open(online->wire);
+    client_wire_open(online->wire);
     (void)settle(&online->session);
     return &online->session;
 }

@@ -20,16 +20,6 @@ static bool is_true(NoteSlice json, const char *key) {
     return note_json_is_true(note_json_member(json, key));
 }
 
-static int seat_of(NoteSlice json, const char *key) {
-    const NoteSlice letter = note_json_word(note_json_member(json, key));
-    for (int seat = 0; seat < EPIX_SEATS; seat++) {
-        if (letter.length == 1 && *letter.start == note_seat_letter(seat)) {
-            return seat;
-        }
-    }
-    return EPIX_NONE;
-}
-
 /* Which of these words a member is; the first one if it is none of them. */
 static int word_of(NoteSlice json, const char *key, const char *const *words, int count) {
     const NoteSlice word = note_json_word(note_json_member(json, key));
@@ -44,7 +34,7 @@ static int word_of(NoteSlice json, const char *key, const char *const *words, in
 
 /* What somebody says is said with a name. */
 static void tell_remark(TermOnline *online, NoteSlice entry, const char *text) {
-    const int seat = seat_of(entry, "seat");
+    const int seat = client_seat(entry, "seat");
     if (seat < EPIX_SEATS) {
         online->session.remark[seat] = (uint32_t)number_of(entry, "n", 0);
     }
@@ -64,7 +54,7 @@ static void tell_event(TermOnline *online, NoteSlice event) {
     char text[WORDS_SENTENCE_SIZE];
     const NoteSlice to = note_json_word(note_json_member(event, "to"));
     const int province = note_province_find(&online->game.board, to);
-    term_online_text(event, "text", text, sizeof text);
+    client_text(event, "text", text, sizeof text);
     if (*text) {
         term_session_log_text(&online->session, text,
                               province == EPIX_NONE ? 0 : UINT32_C(1) << province);
@@ -75,7 +65,7 @@ static void tell_entry(TermOnline *online, NoteSlice entry) {
     char text[WORDS_SENTENCE_SIZE];
     const NoteSlice kind = note_json_word(note_json_member(entry, "entry"));
     const NoteSlice events = note_json_member(entry, "events");
-    term_online_text(entry, "text", text, sizeof text);
+    client_text(entry, "text", text, sizeof text);
     if (note_slice_is(kind, "chat") || note_slice_is(kind, "phrase")) {
         tell_remark(online, entry, text);
     } else if (*text) {
@@ -91,13 +81,13 @@ static void tell_entry(TermOnline *online, NoteSlice entry) {
 
 /* Steps that came while something before them was missing. */
 static void tell_later(TermOnline *online) {
-    for (TermMessage *message = online->later; message; message = message->next) {
+    for (ClientMessage *message = online->later; message; message = message->next) {
         if (message->number == online->told + 1) {
             tell_entry(online, (NoteSlice){message->text, message->length});
         }
     }
     while (online->later && online->later->number <= online->told) {
-        term_message_drop(&online->later, online->later->number);
+        client_message_drop(&online->later, online->later->number);
     }
 }
 
@@ -108,7 +98,7 @@ static void take_entry(TermOnline *online, NoteSlice entry) {
         tell_entry(online, entry);
         tell_later(online);
     } else if (n > online->told) {
-        term_message_keep(&online->later, n, entry);
+        client_message_keep(&online->later, n, entry);
     }
 }
 
@@ -120,8 +110,8 @@ static void read_seats(TermOnline *online, NoteSlice json) {
     NoteSlice one = {0};
     for (int i = 0; i < EPIX_SEATS && (one = note_json_item(seats, one)).start; i++) {
         TermSeat *seat = &online->session.seat[i];
-        term_online_text(one, "name", seat->name, sizeof seat->name);
-        term_online_text(one, "bot", seat->bot, sizeof seat->bot);
+        client_text(one, "name", seat->name, sizeof seat->name);
+        client_text(one, "bot", seat->bot, sizeof seat->bot);
         seat->holder = (uint8_t)word_of(one, "holder", holders, TABLE_HOLDERS);
         seat->away = is_true(one, "away");
         seat->here = is_true(one, "here");
@@ -157,7 +147,7 @@ static void show(TermOnline *online, NoteSlice json) {
     online->state = state;
     online->n = (uint32_t)number_of(json, "n", 0);
     session->status = (TableStatus)word_of(json, "status", statuses, TABLE_STATUSES);
-    session->host = seat_of(json, "host");
+    session->host = client_seat(json, "host");
     session->actors = view.actors;
     session->phase = view.phase;
     session->shown = true;
@@ -186,7 +176,7 @@ static void read_setup(TermSession *session, NoteSlice json) {
 
 static void hear_table(TermOnline *online, NoteSlice json) {
     TermSession *session = &online->session;
-    const int seat = seat_of(json, "you");
+    const int seat = client_seat(json, "you");
     const NoteSlice phrases = note_json_member(json, "phrases");
     NoteSlice phrase = {0};
     term_online_sit(online, seat == EPIX_NONE ? EPIX_SPECTATOR : seat);
@@ -194,9 +184,9 @@ static void hear_table(TermOnline *online, NoteSlice json) {
     memset(session->phrase, 0, sizeof session->phrase);
     for (int i = 0; i < TERM_PHRASES && (phrase = note_json_item(phrases, phrase)).start; i++) {
         note_json_text(phrase, session->phrase[i], TERM_PHRASE_SIZE);
-        term_clean_text(session->phrase[i], session->phrase[i], TERM_PHRASE_SIZE);
+        client_clean_text(session->phrase[i], session->phrase[i], TERM_PHRASE_SIZE);
     }
-    online->known = term_online_game(json, &online->game);
+    online->known = client_game(json, &online->game);
 }
 
 /* The first view on a line: what was missed is told, and whoever has come back plays again. */
@@ -232,7 +222,7 @@ static void hear_past(TermOnline *online, NoteSlice json) {
 }
 
 static bool is_confirmed(TermOnline *online, NoteSlice json) {
-    return term_message_drop(&online->unconfirmed, number_of(json, "seq", -1));
+    return client_message_drop(&online->unconfirmed, number_of(json, "seq", -1));
 }
 
 static void hear_ok(TermOnline *online, NoteSlice json) {
@@ -248,7 +238,7 @@ static void hear_ok(TermOnline *online, NoteSlice json) {
 static void hear_no(TermOnline *online, NoteSlice json) {
     TermSession *session = &online->session;
     char text[WORDS_SENTENCE_SIZE];
-    term_online_text(json, "text", text, sizeof text);
+    client_text(json, "text", text, sizeof text);
     if (is_confirmed(online, json)) {
         online->different = true;
         snprintf(session->answer, sizeof session->answer, "%s", text);
@@ -269,15 +259,15 @@ static void hear_no(TermOnline *online, NoteSlice json) {
 }
 
 static void hear_taken(TermOnline *online, NoteSlice json) {
-    const int seat = seat_of(json, "seat");
+    const int seat = client_seat(json, "seat");
     const char *folder = online->options->seats;
     (void)is_confirmed(online, json);
     if (seat == EPIX_NONE) {
         return;
     }
     term_online_sit(online, seat);
-    term_online_text(json, "token", online->token, sizeof online->token);
-    if (folder && !term_seats_keep(folder, &online->link, online->token)) {
+    client_text(json, "token", online->token, sizeof online->token);
+    if (folder && !client_seats_keep(folder, &online->link, online->token)) {
         term_online_happened(online, "Cannot write {file}: {reason}.",
                              WORDS_VALUES({"file", folder}, {"reason", strerror(errno)}));
     }
@@ -287,11 +277,11 @@ static void hear_taken(TermOnline *online, NoteSlice json) {
 static void hear_again(TermOnline *online, NoteSlice json) {
     TermSession *session = &online->session;
     term_online_forget_table(online);
-    term_online_text(json, "table", online->link.table, sizeof online->link.table);
+    client_text(json, "table", online->link.table, sizeof online->link.table);
     if (*online->token) {
-        (void)term_seats_keep(online->options->seats, &online->link, online->token);
+        (void)client_seats_keep(online->options->seats, &online->link, online->token);
     }
-    term_link_print(&online->link, NULL, session->link);
+    client_link_print(&online->link, NULL, session->link);
     term_online_happened(online, WORDS_KEY("Another game begins at a new table: {link}"),
                          WORDS_VALUES({"link", session->link}));
     session->round++;
@@ -305,13 +295,13 @@ static void hear_seats(TermOnline *online, NoteSlice json) {
 /* What the host of the server tells everybody. */
 static void hear_notice(TermOnline *online, NoteSlice json) {
     char text[WORDS_SENTENCE_SIZE];
-    term_online_text(json, "text", text, sizeof text);
+    client_text(json, "text", text, sizeof text);
     term_session_log_text(&online->session, text, 0);
     online->different = true;
 }
 
 static void hear_bye(TermOnline *online, NoteSlice json) {
-    term_online_text(json, "text", online->farewell, sizeof online->farewell);
+    client_text(json, "text", online->farewell, sizeof online->farewell);
 }
 
 void term_online_hear(void *context, const char *text, size_t length) {

@@ -183,10 +183,10 @@ bool term_game_sit(TermGame *game, int seat) {
 
 /* ---- All of it ----------------------------------------------------------------------------- */
 
-static void say_connecting(TermGame *game, const TermLink *link) {
-    char server[TERM_LINK_SIZE], line[WORDS_SENTENCE_SIZE];
+static void say_connecting(TermGame *game, const ClientLink *link) {
+    char server[CLIENT_LINK_SIZE], line[WORDS_SENTENCE_SIZE];
     const TermArea all = {0, 0, game->screen.rows, game->screen.columns};
-    term_link_server(link, server);
+    client_link_server(link, server);
     words_fill(game->screen.language, WORDS_KEY("Connecting to {server} …"),
                WORDS_VALUES({"server", server}), line, sizeof line);
     term_clear(&game->screen);

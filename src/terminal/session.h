@@ -105,7 +105,7 @@ struct TermSession {
     char phrase[TERM_PHRASES][TERM_PHRASE_SIZE]; /* that can be said with one touch */
     uint8_t muted;                               /* whose remarks are not shown, a bit each */
     uint32_t remark[EPIX_SEATS];                 /* the entry of everybody's last one; 0: none */
-    char link[TERM_LINK_SIZE];                   /* to share; empty: none */
+    char link[CLIENT_LINK_SIZE];                 /* to share; empty: none */
 
     /* how it is reached */
     bool shown;                        /* the table has told what it is like */

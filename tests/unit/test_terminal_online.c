@@ -12,8 +12,8 @@
 #include <cmocka.h>
 #include <jansson.h>
 
+#include "client_link.h"
 #include "random_table.h"
-#include "term_link.h"
 #include "terminal/online.h"
 
 /* ---- Messages ------------------------------------------------------------------------------ */
@@ -29,7 +29,7 @@ static NoteSlice view_for(const RandomTable *random, int observer) {
 static void read_game(const RandomTable *random, NoteGame *game) {
     const TableObserver who = {.seat = EPIX_SPECTATOR, .language = WORDS_GERMAN};
     const size_t length = table_print_table(&random->table, "x", &who, message, sizeof message);
-    expect_table(random, term_online_game(note_json_read(message, length), game),
+    expect_table(random, client_game(note_json_read(message, length), game),
                  "the game is not understood");
 }
 
@@ -161,11 +161,11 @@ static void texts_do_nothing_to_a_terminal(void **state) {
     char text[16];
     static const char sent[] = "{\"text\":\"a\\u001b[2J\\r\\n\xc2\x9b"
                                "b\\u007f\"}";
-    term_online_text(note_json_read(sent, strlen(sent)), "text", text, sizeof text);
+    client_text(note_json_read(sent, strlen(sent)), "text", text, sizeof text);
     assert_string_equal(text, "a[2Jb");
-    term_clean_text("caf\xc3\xa9s", text, sizeof text);
+    client_clean_text("caf\xc3\xa9s", text, sizeof text);
     assert_string_equal(text, "caf\xc3\xa9s");
-    term_clean_text("caf\xc3\xa9", text, 5); /* no half of a character */
+    client_clean_text("caf\xc3\xa9", text, 5); /* no half of a character */
     assert_string_equal(text, "caf");
 }
 
@@ -175,33 +175,33 @@ static void links_are_understood(void **state) {
     static const struct {
         const char *text;
         const char *shared; /* NULL: no link */
-        TermLinkFault fault;
+        ClientLinkFault fault;
     } links[] = {
-        {"http://host:8080/t/k3vq", "http://host:8080/t/k3vq", TERM_LINK_GOOD},
-        {"https://host/t/k3vq/", "https://host/t/k3vq", TERM_LINK_GOOD},
-        {"HTTP://host/t/k3vq?lang=de#x", "http://host/t/k3vq", TERM_LINK_GOOD},
-        {"host:8080/t/k3vq", "http://host:8080/t/k3vq", TERM_LINK_GOOD},
-        {"ws://host:8080/ws?table=k3vq", "http://host:8080/t/k3vq", TERM_LINK_GOOD},
-        {"wss://host/ws#k3vq", "https://host/t/k3vq", TERM_LINK_GOOD},
-        {"http://host:8080/#/t/k3vq", "http://host:8080/t/k3vq", TERM_LINK_GOOD},
+        {"http://host:8080/t/k3vq", "http://host:8080/t/k3vq", CLIENT_LINK_GOOD},
+        {"https://host/t/k3vq/", "https://host/t/k3vq", CLIENT_LINK_GOOD},
+        {"HTTP://host/t/k3vq?lang=de#x", "http://host/t/k3vq", CLIENT_LINK_GOOD},
+        {"host:8080/t/k3vq", "http://host:8080/t/k3vq", CLIENT_LINK_GOOD},
+        {"ws://host:8080/ws?table=k3vq", "http://host:8080/t/k3vq", CLIENT_LINK_GOOD},
+        {"wss://host/ws#k3vq", "https://host/t/k3vq", CLIENT_LINK_GOOD},
+        {"http://host:8080/#/t/k3vq", "http://host:8080/t/k3vq", CLIENT_LINK_GOOD},
         {"https://site.example/games/epix/t/k3vq", "https://site.example/games/epix/t/k3vq",
-         TERM_LINK_GOOD},
-        {"http://[::1]:8080/t/k3vq", "http://[::1]:8080/t/k3vq", TERM_LINK_GOOD},
-        {"http://host:8080/", NULL, TERM_LINK_NO_TABLE},
-        {"http://host:8080/t/", NULL, TERM_LINK_NO_TABLE},
-        {"http://host:8080/t/a b", NULL, TERM_LINK_NO_TABLE},
-        {"http://host:0/t/a", NULL, TERM_LINK_NO_ADDRESS},
-        {"http://host:8080x/t/a", NULL, TERM_LINK_NO_ADDRESS},
-        {"http://me:pass@host/t/a", NULL, TERM_LINK_NO_ADDRESS},
-        {"http://[::1/t/a", NULL, TERM_LINK_NO_ADDRESS},
-        {"", NULL, TERM_LINK_NO_ADDRESS},
+         CLIENT_LINK_GOOD},
+        {"http://[::1]:8080/t/k3vq", "http://[::1]:8080/t/k3vq", CLIENT_LINK_GOOD},
+        {"http://host:8080/", NULL, CLIENT_LINK_NO_TABLE},
+        {"http://host:8080/t/", NULL, CLIENT_LINK_NO_TABLE},
+        {"http://host:8080/t/a b", NULL, CLIENT_LINK_NO_TABLE},
+        {"http://host:0/t/a", NULL, CLIENT_LINK_NO_ADDRESS},
+        {"http://host:8080x/t/a", NULL, CLIENT_LINK_NO_ADDRESS},
+        {"http://me:pass@host/t/a", NULL, CLIENT_LINK_NO_ADDRESS},
+        {"http://[::1/t/a", NULL, CLIENT_LINK_NO_ADDRESS},
+        {"", NULL, CLIENT_LINK_NO_ADDRESS},
     };
     for (size_t i = 0; i < sizeof links / sizeof *links; i++) {
-        TermLink link;
-        char shared[TERM_LINK_SIZE];
-        assert_int_equal(term_link_read(links[i].text, &link), links[i].fault);
+        ClientLink link;
+        char shared[CLIENT_LINK_SIZE];
+        assert_int_equal(client_link_read(links[i].text, &link), links[i].fault);
         if (links[i].shared) {
-            term_link_print(&link, NULL, shared);
+            client_link_print(&link, NULL, shared);
             assert_string_equal(shared, links[i].shared);
         }
     }

@@ -5,8 +5,8 @@
 #ifndef TERM_PLAY_H
 #define TERM_PLAY_H
 
+#include "client_link.h"
 #include "note_game.h"
-#include "term_link.h"
 #include "words_language.h"
 #include "words_sentences.h"
 
@@ -37,10 +37,10 @@ typedef struct TerminalOptions {
     const NoteSource *source; /* custom boards and cards */
 
     /* a table of a server */
-    const TermLink *join; /* NULL: play here */
-    const char *name;     /* NULL: ask */
-    bool watch;           /* look on */
-    const char *seats;    /* folder in which the keys of one's seats are kept; NULL: nowhere */
+    const ClientLink *join; /* NULL: play here */
+    const char *name;       /* NULL: ask */
+    bool watch;             /* look on */
+    const char *seats;      /* folder in which the keys of one's seats are kept; NULL: nowhere */
 } TerminalOptions;
 
 /* What has gone wrong. */

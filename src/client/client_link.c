@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * See term_link.h.
+ * See client_link.h.
  */
-#include "term_link.h"
+#include "client_link.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +16,7 @@ static const struct {
     bool secure;
 } schemes[] = {{"http://", false}, {"https://", true}, {"ws://", false}, {"wss://", true}};
 
-static const char *skip_scheme(const char *text, TermLink *link) {
+static const char *skip_scheme(const char *text, ClientLink *link) {
     for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++) {
         const size_t length = strlen(schemes[i].word);
         if (strncasecmp(text, schemes[i].word, length) == 0) {
@@ -37,7 +37,7 @@ static bool copy(const char *start, size_t length, char *out, size_t size) {
 }
 
 /* `host`, `host:port` or `[::1]:port`; returns what follows, or NULL. */
-static const char *read_server(const char *text, TermLink *link) {
+static const char *read_server(const char *text, ClientLink *link) {
     const bool bracket = *text == '[';
     const char *start = text + bracket;
     const size_t length = strcspn(start, bracket ? "]/?#" : ":/?# ");
@@ -60,7 +60,7 @@ static const char *read_server(const char *text, TermLink *link) {
 }
 
 /* The letters and digits of an id; false if there are none, or if anything else follows. */
-static bool read_table(const char *text, TermLink *link) {
+static bool read_table(const char *text, ClientLink *link) {
     static const char letters[] =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
     const size_t length = strspn(text, letters);
@@ -70,7 +70,7 @@ static bool read_table(const char *text, TermLink *link) {
 }
 
 /* Behind the first of these that is there. */
-static bool find_table(const char *text, TermLink *link) {
+static bool find_table(const char *text, ClientLink *link) {
     static const char *const marks[] = {"/t/", "#/t/", "#", "?table=", "&table="};
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
         const char *place = strstr(text, marks[i]);
@@ -81,14 +81,14 @@ static bool find_table(const char *text, TermLink *link) {
     return false;
 }
 
-TermLinkFault term_link_read(const char *text, TermLink *link) {
-    *link = (TermLink){0};
+ClientLinkFault client_link_read(const char *text, ClientLink *link) {
+    *link = (ClientLink){0};
     const char *path = read_server(skip_scheme(text + strspn(text, " "), link), link);
     if (!path) {
-        return TERM_LINK_NO_ADDRESS;
+        return CLIENT_LINK_NO_ADDRESS;
     }
     if (!find_table(path, link)) {
-        return TERM_LINK_NO_TABLE;
+        return CLIENT_LINK_NO_TABLE;
     }
     size_t length = strcspn(path, "?#");
     const char *table = strstr(path, "/t/");
@@ -99,23 +99,24 @@ TermLinkFault term_link_read(const char *text, TermLink *link) {
     } else if (length > 0 && path[length - 1] == '/') {
         length--;
     }
-    return copy(path, length, link->prefix, sizeof link->prefix) ? TERM_LINK_GOOD
-                                                                 : TERM_LINK_NO_ADDRESS;
+    return copy(path, length, link->prefix, sizeof link->prefix) ? CLIENT_LINK_GOOD
+                                                                 : CLIENT_LINK_NO_ADDRESS;
 }
 
-void term_link_server(const TermLink *link, char out[TERM_LINK_SIZE]) {
+void client_link_server(const ClientLink *link, char out[CLIENT_LINK_SIZE]) {
     const bool six = strchr(link->host, ':') != NULL;
     const bool usual = link->port == (link->secure ? PORT_SECURE : PORT_PLAIN);
     int length =
-        snprintf(out, TERM_LINK_SIZE, "%s%s%s", six ? "[" : "", link->host, six ? "]" : "");
+        snprintf(out, CLIENT_LINK_SIZE, "%s%s%s", six ? "[" : "", link->host, six ? "]" : "");
     if (!usual) {
-        snprintf(out + length, TERM_LINK_SIZE - (size_t)length, ":%d", link->port);
+        snprintf(out + length, CLIENT_LINK_SIZE - (size_t)length, ":%d", link->port);
     }
 }
 
-void term_link_print(const TermLink *link, const char *path, char out[TERM_LINK_SIZE]) {
-    char server[TERM_LINK_SIZE];
-    term_link_server(link, server);
-    snprintf(out, TERM_LINK_SIZE, "%s%.270s%.127s%.64s%.64s", link->secure ? "https://" : "http://",
-             server, link->prefix, path ? path : "/t/", path ? "" : link->table);
+void client_link_print(const ClientLink *link, const char *path, char out[CLIENT_LINK_SIZE]) {
+    char server[CLIENT_LINK_SIZE];
+    client_link_server(link, server);
+    snprintf(out, CLIENT_LINK_SIZE, "%s%.270s%.127s%.64s%.64s",
+             link->secure ? "https://" : "http://", server, link->prefix, path ? path : "/t/",
+             path ? "" : link->table);
 }

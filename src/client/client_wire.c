@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * See wire.h.
+ * See client_wire.h.
  */
-#include "wire.h"
+#include "client_wire.h"
 
 #include <libwebsockets.h>
 #include <netdb.h>
@@ -31,14 +31,14 @@ typedef struct Waiting {
     unsigned char bytes[];
 } Waiting;
 
-struct TermWire {
+struct ClientWire {
     uv_loop_t loop;
     struct lws_context *context;
     struct lws *socket; /* NULL: no line */
     bool open;
     int code; /* with which the server closes */
-    TermLink link;
-    TermWireEvents events;
+    ClientLink link;
+    ClientWireEvents events;
     uv_getaddrinfo_t question; /* for the server's addresses */
     bool resolving;
     struct addrinfo *addresses;
@@ -50,7 +50,7 @@ struct TermWire {
     Waiting **last;
 };
 
-static TermWire *wire_of(struct lws *socket) {
+static ClientWire *wire_of(struct lws *socket) {
     return lws_context_user(lws_get_context(socket));
 }
 
@@ -83,7 +83,7 @@ static void drop_pieces(Pieces *pieces) {
 
 /* ---- The WebSocket ------------------------------------------------------------------------- */
 
-static void drop_waiting(TermWire *wire) {
+static void drop_waiting(ClientWire *wire) {
     while (wire->first) {
         Waiting *next = wire->first->next;
         free(wire->first);
@@ -92,7 +92,7 @@ static void drop_waiting(TermWire *wire) {
     wire->last = &wire->first;
 }
 
-static void on_closed(TermWire *wire, const char *reason) {
+static void on_closed(ClientWire *wire, const char *reason) {
     const int code = wire->code;
     wire->socket = NULL;
     wire->open = false;
@@ -102,7 +102,7 @@ static void on_closed(TermWire *wire, const char *reason) {
     wire->events.closed(wire->events.context, code, reason);
 }
 
-static int on_text(TermWire *wire, struct lws *socket, const void *bytes, size_t length) {
+static int on_text(ClientWire *wire, struct lws *socket, const void *bytes, size_t length) {
     if (lws_frame_is_binary(socket) || !add_piece(&wire->message, bytes, length, MOST_MESSAGE)) {
         return -1;
     }
@@ -113,7 +113,7 @@ static int on_text(TermWire *wire, struct lws *socket, const void *bytes, size_t
     return 0;
 }
 
-static int on_writable(TermWire *wire, struct lws *socket) {
+static int on_writable(ClientWire *wire, struct lws *socket) {
     Waiting *message = wire->first;
     if (!message) {
         return 0;
@@ -129,11 +129,11 @@ static int on_writable(TermWire *wire, struct lws *socket) {
     return written < 0 ? -1 : 0;
 }
 
-static bool try_next(TermWire *wire);
+static bool try_next(ClientWire *wire);
 
 static int on_socket(struct lws *socket, enum lws_callback_reasons reason, void *user, void *in,
                      size_t length) {
-    TermWire *wire = wire_of(socket);
+    ClientWire *wire = wire_of(socket);
     (void)user;
     switch (reason) {
     case LWS_CALLBACK_CLIENT_CONNECTION_ERROR:
@@ -166,7 +166,7 @@ static int on_socket(struct lws *socket, enum lws_callback_reasons reason, void 
 /* A line on which nothing is heard is asked, and given up if it does not answer. */
 static const lws_retry_bo_t pulse = {.secs_since_valid_ping = 15, .secs_since_valid_hangup = 25};
 
-static void describe(TermWire *wire, const char *server, struct lws_client_connect_info *info) {
+static void describe(ClientWire *wire, const char *server, struct lws_client_connect_info *info) {
     *info = (struct lws_client_connect_info){
         .context = wire->context,
         .address = wire->address,
@@ -177,10 +177,10 @@ static void describe(TermWire *wire, const char *server, struct lws_client_conne
     };
 }
 
-static void connect_socket(TermWire *wire) {
-    char server[TERM_LINK_SIZE], path[sizeof wire->link.prefix + 4];
+static void connect_socket(ClientWire *wire) {
+    char server[CLIENT_LINK_SIZE], path[sizeof wire->link.prefix + 4];
     struct lws_client_connect_info info;
-    term_link_server(&wire->link, server);
+    client_link_server(&wire->link, server);
     snprintf(path, sizeof path, "%s/ws", wire->link.prefix);
     describe(wire, server, &info);
     info.path = path;
@@ -191,7 +191,7 @@ static void connect_socket(TermWire *wire) {
 }
 
 /* Tries the next of the server's addresses; false if there is none. */
-static bool try_next(TermWire *wire) {
+static bool try_next(ClientWire *wire) {
     const struct addrinfo *address = wire->next;
     if (!address || uv_ip_name(address->ai_addr, wire->address, sizeof wire->address) != 0) {
         return false;
@@ -202,7 +202,7 @@ static bool try_next(TermWire *wire) {
 }
 
 static void on_resolved(uv_getaddrinfo_t *question, int status, struct addrinfo *addresses) {
-    TermWire *wire = question->data;
+    ClientWire *wire = question->data;
     uv_freeaddrinfo(wire->addresses);
     wire->resolving = false;
     wire->addresses = wire->next = status == 0 ? addresses : NULL;
@@ -212,7 +212,7 @@ static void on_resolved(uv_getaddrinfo_t *question, int status, struct addrinfo 
 }
 
 /* The library would look names up itself, but nothing else can happen meanwhile. */
-void term_wire_open(TermWire *wire) {
+void client_wire_open(ClientWire *wire) {
     const struct addrinfo hints = {.ai_socktype = SOCK_STREAM};
     wire->question.data = wire;
     wire->resolving = uv_getaddrinfo(&wire->loop, &wire->question, on_resolved, wire->link.host,
@@ -222,7 +222,7 @@ void term_wire_open(TermWire *wire) {
     }
 }
 
-void term_wire_send(TermWire *wire, const char *text, size_t length) {
+void client_wire_send(ClientWire *wire, const char *text, size_t length) {
     Waiting *message = wire->open ? malloc(sizeof *message + LWS_PRE + length) : NULL;
     if (!message) {
         return;
@@ -237,7 +237,7 @@ void term_wire_send(TermWire *wire, const char *text, size_t length) {
 
 /* ---- Files --------------------------------------------------------------------------------- */
 
-static void on_fetched(TermWire *wire, bool good) {
+static void on_fetched(ClientWire *wire, bool good) {
     if (wire->file.start) {
         wire->events.fetched(wire->events.context, good ? wire->file.start : NULL,
                              wire->file.length);
@@ -247,7 +247,7 @@ static void on_fetched(TermWire *wire, bool good) {
 
 static int on_file(struct lws *socket, enum lws_callback_reasons reason, void *user, void *in,
                    size_t length) {
-    TermWire *wire = wire_of(socket);
+    ClientWire *wire = wire_of(socket);
     char room[LWS_PRE + 4096];
     char *start = room + LWS_PRE;
     int size = sizeof room - LWS_PRE;
@@ -271,13 +271,13 @@ static int on_file(struct lws *socket, enum lws_callback_reasons reason, void *u
     }
 }
 
-void term_wire_fetch(TermWire *wire, const char *path) {
-    char server[TERM_LINK_SIZE];
+void client_wire_fetch(ClientWire *wire, const char *path) {
+    char server[CLIENT_LINK_SIZE];
     struct lws_client_connect_info info;
     if (wire->file.start || !add_piece(&wire->file, "", 0, MOST_FILE)) {
         return; /* one at a time */
     }
-    term_link_server(&wire->link, server);
+    client_link_server(&wire->link, server);
     describe(wire, server, &info);
     info.path = path;
     info.method = "GET";
@@ -294,8 +294,8 @@ static const struct lws_protocols protocols[] = {
     {NULL, NULL, 0, 0, 0, NULL, 0},
 };
 
-TermWire *term_wire_new(const TermLink *link, TermWireEvents events) {
-    TermWire *wire = calloc(1, sizeof *wire);
+ClientWire *client_wire_new(const ClientLink *link, ClientWireEvents events) {
+    ClientWire *wire = calloc(1, sizeof *wire);
     if (!wire || uv_loop_init(&wire->loop) != 0) {
         free(wire);
         return NULL;
@@ -335,7 +335,7 @@ static void ignore_file(void *context, const char *text, size_t length) {
     (void)context, (void)text, (void)length;
 }
 
-void term_wire_free(TermWire *wire) {
+void client_wire_free(ClientWire *wire) {
     if (!wire || wire->resolving) {
         return; /* that could take long, and the program ends anyway */
     }
@@ -356,14 +356,14 @@ void term_wire_free(TermWire *wire) {
     free(wire);
 }
 
-int term_wire_fd(TermWire *wire) {
+int client_wire_fd(ClientWire *wire) {
     return uv_backend_fd(&wire->loop);
 }
 
-int term_wire_patience(TermWire *wire) {
+int client_wire_patience(ClientWire *wire) {
     return uv_backend_timeout(&wire->loop);
 }
 
-void term_wire_run(TermWire *wire) {
+void client_wire_run(ClientWire *wire) {
     uv_run(&wire->loop, UV_RUN_NOWAIT);
 }

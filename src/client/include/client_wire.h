@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The line to a server: a WebSocket, by libwebsockets, and files by HTTP. Everything happens within
- * term_wire_run; nothing waits.
+ * client_wire_run; nothing waits.
  */
-#ifndef TERM_WIRE_H
-#define TERM_WIRE_H
+#ifndef CLIENT_WIRE_H
+#define CLIENT_WIRE_H
 
-#include "term_link.h"
+#include "client_link.h"
 
-typedef struct TermWire TermWire;
+typedef struct ClientWire ClientWire;
 
 /* What happens on the line. */
-typedef struct TermWireEvents {
+typedef struct ClientWireEvents {
     void (*opened)(void *context);
     void (*heard)(void *context, const char *text, size_t length);
     /* `code` as in RFC 6455; 0: it never was open, or broke without a word. `reason` says more. */
@@ -19,25 +19,25 @@ typedef struct TermWireEvents {
     /* A file has come; NULL: it has not. */
     void (*fetched)(void *context, const char *text, size_t length);
     void *context;
-} TermWireEvents;
+} ClientWireEvents;
 
 /* NULL: no memory, or no library. */
-TermWire *term_wire_new(const TermLink *link, TermWireEvents events);
-void term_wire_free(TermWire *wire);
+ClientWire *client_wire_new(const ClientLink *link, ClientWireEvents events);
+void client_wire_free(ClientWire *wire);
 
 /* Opens the line; `opened` or `closed` will be called. */
-void term_wire_open(TermWire *wire);
+void client_wire_open(ClientWire *wire);
 
 /* Sends a message when the line takes it; without a line it is lost. */
-void term_wire_send(TermWire *wire, const char *text, size_t length);
+void client_wire_send(ClientWire *wire, const char *text, size_t length);
 
 /* Fetches a file of the server; `fetched` will be called. */
-void term_wire_fetch(TermWire *wire, const char *path);
+void client_wire_fetch(ClientWire *wire, const char *path);
 
 /* ---- Waiting (see waiting.h) --------------------------------------------------------------- */
 
-int term_wire_fd(TermWire *wire);
-int term_wire_patience(TermWire *wire);
-void term_wire_run(TermWire *wire);
+int client_wire_fd(ClientWire *wire);
+int client_wire_patience(ClientWire *wire);
+void client_wire_run(ClientWire *wire);
 
 #endif

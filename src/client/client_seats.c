@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * See online.h: keys of seats.
+ * See client_seats.h.
  */
-#include "online.h"
+#include "client_seats.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -14,27 +14,27 @@
 enum { PATH = 4096 };
 
 /* The file for a table: its link, with blanks for what a file name cannot have. */
-static bool find_path(const char *folder, const TermLink *link, const char *end, char out[PATH]) {
-    char name[TERM_LINK_SIZE];
+static bool find_path(const char *folder, const ClientLink *link, const char *end, char out[PATH]) {
+    char name[CLIENT_LINK_SIZE];
     errno = ENOENT;
     if (!folder) {
         return false;
     }
-    term_link_print(link, NULL, name);
+    client_link_print(link, NULL, name);
     for (char *c = name; *c; c++) {
         *c = *c == '/' ? ' ' : *c;
     }
     return snprintf(out, PATH, "%s/%s%s", folder, name, end) < PATH;
 }
 
-bool term_seats_find(const char *folder, const TermLink *link, char token[TERM_TOKEN_SIZE]) {
+bool client_seats_find(const char *folder, const ClientLink *link, char token[CLIENT_TOKEN_SIZE]) {
     char path[PATH];
     FILE *file = find_path(folder, link, "", path) ? fopen(path, "re") : NULL;
     *token = '\0';
     if (!file) {
         return false;
     }
-    if (!fgets(token, TERM_TOKEN_SIZE, file)) {
+    if (!fgets(token, CLIENT_TOKEN_SIZE, file)) {
         *token = '\0';
     }
     token[strcspn(token, "\r\n")] = '\0';
@@ -43,7 +43,7 @@ bool term_seats_find(const char *folder, const TermLink *link, char token[TERM_T
 }
 
 /* Under another name first: a crash leaves the old file or the new one. */
-bool term_seats_keep(const char *folder, const TermLink *link, const char *token) {
+bool client_seats_keep(const char *folder, const ClientLink *link, const char *token) {
     char path[PATH], other[PATH];
     if (!find_path(folder, link, "", path) || !find_path(folder, link, "~", other) ||
         (mkdir(folder, S_IRWXU) != 0 && errno != EEXIST)) {
@@ -64,7 +64,7 @@ bool term_seats_keep(const char *folder, const TermLink *link, const char *token
     return good;
 }
 
-void term_seats_forget(const char *folder, const TermLink *link) {
+void client_seats_forget(const char *folder, const ClientLink *link) {
     char path[PATH];
     if (find_path(folder, link, "", path)) {
         unlink(path);
