@@ -33,6 +33,7 @@ function useLooks(): void {
         dataset["colours"] = now.colours;
         dataset["text"] = now.textSize;
         dataset["motion"] = now.motion ? "on" : "off";
+        dataset["pace"] = now.pace;
     }, [now]);
 }
 

@@ -2,6 +2,7 @@
 // Everything that the page draws by name.
 import { CASTLE } from "./castle";
 import { EMBLEMS } from "./emblems";
+import { FIRE, FIRE_TOO } from "./fire";
 import type { Grid } from "./grid";
 import { MONSTER } from "./monster";
 import * as things from "./things";
@@ -34,6 +35,8 @@ export const SPRITES = {
     book: things.BOOK,
     quill: things.QUILL,
     monster: MONSTER,
+    fire: FIRE,
+    "fire-too": FIRE_TOO,
 } as const satisfies Record<string, Grid>;
 
 export type SpriteName = keyof typeof SPRITES;

@@ -6,11 +6,12 @@ import { usePainting } from "../map/usePainting";
 import type { Board } from "../protocol/board";
 import type { Target } from "../protocol/choices";
 import type { View } from "../protocol/messages";
+import type { Duel } from "../reveal/duel";
 import { nextProvince } from "./directions";
 import { Marks } from "./Marks";
-import { PaintedMap } from "./PaintedMap";
 import { ProvinceInfo } from "./ProvinceInfo";
 import { ProvinceLand } from "./ProvinceLand";
+import { SeasonMap } from "./SeasonMap";
 import type { Travel } from "./travel";
 import { useRoom, type Room } from "./useRoom";
 
@@ -23,6 +24,7 @@ export interface BoardMapProps {
     readonly picked: string | null;
     readonly onProvince: (province: string) => void;
     readonly travel: Travel | null;
+    readonly duel: Duel | null;
 }
 
 /** The province that keys act on: arrows go from one to the next. */
@@ -50,7 +52,7 @@ function lookAt({ core, width, height }: Layout, room: Room) {
 }
 
 export function BoardMap(props: BoardMapProps) {
-    const { board, view, targets, pickable, picked, onProvince, travel } = props;
+    const { board, view, targets, pickable, picked, onProvince, travel, duel } = props;
     const painted = usePainting(board, view.season);
     const [stage, room] = useRoom<HTMLDivElement>();
     const { svg, focus, setFocus, onKeyDown } = useArrows(board);
@@ -60,9 +62,10 @@ export function BoardMap(props: BoardMapProps) {
     }
     const { layout, painting } = painted;
     const { box, zoom } = lookAt(layout, room);
+    const places = { board, labels: layout.labels, box, room };
     return (
         <div ref={stage} class="map">
-            {painting && <PaintedMap class="map-paint" {...{ layout, painting, box }} />}
+            <SeasonMap {...{ layout, painting, box }} />
             <svg
                 ref={svg}
                 class={painting ? "map-live" : "map-live bare"}
@@ -89,7 +92,7 @@ export function BoardMap(props: BoardMapProps) {
                     />
                 ))}
                 <Marks
-                    {...{ board, view, layout, zoom, targets, travel }}
+                    {...{ board, view, layout, places, zoom, targets, travel, duel }}
                     bottom={box[1] + box[3]}
                 />
             </svg>

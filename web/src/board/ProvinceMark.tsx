@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What stands in a province: its castle, the units of whoever holds it with their shield.
-import type { Point, Province } from "../protocol/board";
+import type { Point, Province, Seat } from "../protocol/board";
 import type { Target } from "../protocol/choices";
 import type { Unit, View } from "../protocol/messages";
 import type { Garrison } from "../protocol/view";
@@ -29,19 +29,65 @@ function isTired(finished: View["finished"], province: string, unit: Unit): bool
     );
 }
 
-function Castle({ province: { castle }, label }: ProvinceMarkProps) {
+interface FlagProps {
+    readonly seat: Seat;
+    readonly label: Point;
+    readonly class?: string;
+}
+
+/** A castle with the roofs and the shield of whoever holds it. */
+function Castle({ seat, label, class: more = "" }: FlagProps) {
     const [x, y] = label;
     return (
-        <g class={`own-${castle}`}>
+        <g class={`own-${seat} ${more}`}>
             <CastlePicture label={label} />
             <use
-                href={`#sprite-emblem-${castle}`}
+                href={`#sprite-emblem-${seat}`}
                 x={x + 13}
                 y={castleTop(y)}
                 width={11}
                 height={12}
             />
         </g>
+    );
+}
+
+/** Where it burns, from the label of the castle. */
+const FLAMES = [
+    [-19, -14],
+    [-8, -27],
+    [7, -8],
+    [11, -20],
+] as const;
+
+function Flames({ label: [x, y] }: { readonly label: Point }) {
+    return (
+        <g class="flames">
+            {FLAMES.map(([dx, dy]) => (
+                <g key={dx} transform={`translate(${x + dx} ${y + dy})`}>
+                    <use class="flame" href="#sprite-fire" width={10} height={12} />
+                    <use class="flame flame-too" href="#sprite-fire-too" width={10} height={12} />
+                </g>
+            ))}
+        </g>
+    );
+}
+
+interface CastleMarkProps {
+    readonly castle: Seat;
+    readonly holder: Seat | null;
+    readonly label: Point;
+}
+
+/** A castle in its owner's colours; one that has fallen takes those of the victor, in flames. */
+function CastleMark({ castle, holder, label }: CastleMarkProps) {
+    const fallen = holder !== null && holder !== castle;
+    return (
+        <>
+            <Castle seat={fallen ? holder : castle} label={label} />
+            {fallen && <Castle seat={castle} label={label} class="castle-lost" />}
+            {fallen && <Flames label={label} />}
+        </>
     );
 }
 
@@ -116,7 +162,13 @@ export function ProvinceMark(props: ProvinceMarkProps) {
     const units = garrison?.units.filter((unit) => unit !== hidden) ?? [];
     return (
         <g class="mark">
-            {province.castle && <Castle {...props} />}
+            {province.castle && (
+                <CastleMark
+                    castle={province.castle}
+                    holder={garrison?.seat ?? null}
+                    label={label}
+                />
+            )}
             {garrison && units.length > 0 && (
                 <Units {...props} seat={garrison.seat} units={units} />
             )}

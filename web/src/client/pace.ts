@@ -1,22 +1,26 @@
 // SPDX-License-Identifier: MIT
-// How long a step stays on the screen before the next one follows. It depends on the kinds of
+// How long a scene stays on the screen before the next one follows. It depends on the kinds of
 // events alone, never on amounts: waiting must not tell anything.
 import type { Step } from "../protocol/messages";
 import type { Settings } from "../settings/settings";
 
 const MILLISECONDS: Readonly<Record<string, number>> = {
-    fist_opened: 3600,
-    auction_won: 3600,
-    castle_taken: 1500,
-    season: 1300,
+    fist_opened: 6500,
+    auction_won: 5500,
+    castle_taken: 7000,
+    season: 2200,
+    income: 1800,
+    took: 1400,
+    taxed: 1400,
+    plundered: 1200,
+    bid: 1100,
+    ability_won: 1100,
     revealed: 900,
-    attacked: 800,
+    attacked: 1000,
     destroyed: 800,
     first_player: 700,
     moved: 600,
-    recruited: 500,
-    bid: 700,
-    taxed: 600,
+    recruited: 700,
     passed: 300,
     card_ended: 150,
     declined: 150,
@@ -24,7 +28,7 @@ const MILLISECONDS: Readonly<Record<string, number>> = {
 };
 
 /** Whether closed hands open in this step. */
-export function opensHands(step: Step): boolean {
+export function opensHands(step: Pick<Step, "events">): boolean {
     return step.events.some((event) => event.k === "fist_opened" || event.k === "auction_won");
 }
 

@@ -9,7 +9,6 @@ import type {
     PastMessage,
     ServerMessage,
     Step,
-    StepMessage,
     TableMessage,
     View,
 } from "../protocol/messages";
@@ -22,13 +21,14 @@ import { GameLog, type LogLine } from "./game-log";
 import { mutedAt, setMuted } from "./muted";
 import { noticeOf, type Notice } from "./notice";
 import { durationOf, opensHands } from "./pace";
+import { scenesOf, viewIn, type Scene } from "./scenes";
 
 export class TableClient {
     table: TableMessage | null = null;
     /** What is shown now; it may be behind what is known. */
     view: View | null = null;
-    /** The step that is being shown, with its events. */
-    step: StepMessage | null = null;
+    /** The scene of a step that is being shown, with its events. */
+    step: Scene | null = null;
     notice: Notice | null = null;
     /** The number of the moment that is looked back at, or null for now. */
     lookingAt: number | null = null;
@@ -40,7 +40,7 @@ export class TableClient {
     /** A decision is on its way; nothing is asked until it is answered. */
     private deciding = false;
     private connection: Connection | null = null;
-    private readonly waiting: StepMessage[] = [];
+    private readonly waiting: Scene[] = [];
     private readonly moments = new Map<number, View>();
     private readonly history = new GameLog();
     /** The moment that shall be looked back at as soon as it comes. */
@@ -82,7 +82,7 @@ export class TableClient {
                 break;
             case "step":
                 this.odds = message.events.length ? null : this.odds;
-                this.waiting.push(toldWithNames(message, this.people));
+                this.waiting.push(...scenesOf(toldWithNames(message, this.people)));
                 this.showNext();
                 break;
             case "past":
@@ -254,10 +254,10 @@ export class TableClient {
         this.history.add(step, (seat) => this.nameOf(seat));
     }
 
-    private take(step: StepMessage): void {
-        this.view = step.view;
-        this.moments.set(step.n, step.view);
-        this.note(step);
+    private take(scene: Scene): void {
+        this.view = viewIn(scene, this.view);
+        this.moments.set(scene.n, scene.view);
+        this.note(scene.whole);
     }
 
     private keepMoment(message: PastMessage): void {
@@ -286,7 +286,7 @@ export class TableClient {
             this.timer = null;
         }
         const untold = [...(this.step ? [this.step] : []), ...this.waiting.splice(0)];
-        untold.forEach((step) => this.note(step));
+        untold.forEach((scene) => this.note(scene.whole));
         this.step = null;
     }
 

@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { BoardMap } from "../board/BoardMap";
 import { travelOf } from "../board/travel";
+import { duelOf } from "../reveal/duel";
 import { Reveal } from "../reveal/Reveal";
 import { SeatRow } from "../seats/SeatRow";
 import { TableTop } from "../table/TableTop";
@@ -49,9 +50,15 @@ function Scene({ film, now, shown: { sight } }: SceneProps) {
                 picked={null}
                 onProvince={() => undefined}
                 travel={now.came === 1 ? travelOf(step) : null}
+                duel={now.playing ? duelOf(step, sight.view.attack) : null}
             />
             {now.playing && (
-                <Reveal key={sight.n} {...{ step, board }} onSkip={() => now.go(now.at + 1)} />
+                <Reveal
+                    key={sight.n}
+                    {...{ step, board }}
+                    attack={sight.view.attack}
+                    onSkip={() => now.go(now.at + 1)}
+                />
             )}
         </div>
     );

@@ -1,150 +1,124 @@
 // SPDX-License-Identifier: MIT
-// The moment of truth: hands open together. The time it takes is the same for every amount.
+// The moment of truth: hands open together. A duel is fought on the map (board/DuelMark.tsx) and told
+// beside it; bids have a stage of their own. The time it takes is the same for every amount.
 import type { Board, Seat } from "../protocol/board";
-import type { GameEvent, StepMessage, View } from "../protocol/messages";
+import type { Attack, GameEvent, StepMessage, View } from "../protocol/messages";
 import { seatIn } from "../protocol/view";
-import { place, playerName } from "../words/names";
-import { t } from "../words/words";
+import { isHigh } from "../board/high";
+import { Button } from "../ui/Button";
 import { Coins } from "../ui/Coins";
 import { Emblem, Sprite } from "../ui/Sprite";
+import { playerName } from "../words/names";
+import { t } from "../words/words";
+import { duelOf, duelText } from "./duel";
 
-interface Hand {
+interface Bid {
     readonly seat: Seat;
-    /** What lies in it; null for a hand that names amounts. */
-    readonly gold: number | null;
-    readonly guesses: readonly { readonly amount: number; readonly right: boolean }[];
+    readonly gold: number;
     readonly winner: boolean;
 }
 
-function find(events: readonly GameEvent[], kind: string): GameEvent | undefined {
-    return events.find((event) => event.k === kind);
-}
-
-/** The two hands of an attack. */
-function duel(events: readonly GameEvent[]): Hand[] {
-    const fist = find(events, "fist_opened");
-    const guess = find(events, "guessed");
-    if (!fist?.seat || !guess?.seat) {
-        return [];
-    }
-    const gold = fist.gold ?? 0;
-    const guesses = (guess.guesses ?? []).map((amount) => ({ amount, right: amount === gold }));
-    const hit = guesses.some((one) => one.right);
-    return [
-        { seat: fist.seat, gold, guesses: [], winner: !hit },
-        { seat: guess.seat, gold: null, guesses, winner: hit },
-    ];
-}
-
-function auction(events: readonly GameEvent[]): Hand[] {
-    const won = find(events, "auction_won");
-    if (!won) {
-        return [];
-    }
-    return events
-        .filter((event) => event.k === "auction_bid" && event.seat)
-        .map((event) => ({
-            seat: event.seat as Seat,
-            gold: event.gold ?? 0,
-            guesses: [],
-            winner: event.seat === won.seat,
-        }));
-}
-
-function handsOf(events: readonly GameEvent[]): Hand[] {
-    const hands = duel(events);
-    return hands.length > 0 ? hands : auction(events);
+function bidsOf(events: readonly GameEvent[]): Bid[] {
+    const won = events.find((event) => event.k === "auction_won");
+    return events.flatMap(({ k, seat, gold = 0 }) =>
+        won && k === "auction_bid" && seat ? [{ seat, gold, winner: seat === won.seat }] : [],
+    );
 }
 
 export interface RevealProps {
     readonly step: StepMessage;
     readonly board: Board;
+    /** The attack that was under way before the hands opened, as far as that is known. */
+    readonly attack: Attack | null;
     readonly onSkip: () => void;
 }
 
-const TELLING = [
-    "auction_won",
-    "beaten",
-    "repelled",
-    "destroyed",
-    "castle_taken",
-    "captured",
-    "entered",
-];
-
-function titleOf(events: readonly GameEvent[], board: Board): string {
-    if (find(events, "auction_won")) {
-        return t("For the First Player card");
-    }
-    const where = events.find((event) => TELLING.includes(event.k) && event.to)?.to;
-    return where ? t("Attack on {province}", place(board, where)) : t("Attack");
+function GoOn({ onSkip }: Pick<RevealProps, "onSkip">) {
+    return (
+        <Button kind="small" label={t("Go on")} onClick={onSkip}>
+            ▶
+        </Button>
+    );
 }
 
-function HandPicture({ hand, view }: { readonly hand: Hand; readonly view: View }) {
+const FOLLOWS = ["beaten", "repelled", "destroyed", "captured", "entered", "plundered"];
+
+/** What the fists said, in a sentence, and what follows from it. */
+function DuelTold({ step, board, attack, onSkip }: RevealProps) {
+    const duel = duelOf(step, attack);
+    if (!duel) {
+        return null;
+    }
+    const follows = step.events.filter((event) => FOLLOWS.includes(event.k));
     return (
-        <div class={`reveal-hand own-${hand.seat} ${hand.winner ? "winner" : ""}`}>
+        <div class={`duel-told own-${duel.seat} ${isHigh(board, duel.to) ? "duel-told-low" : ""}`}>
+            <div>
+                <p class="duel-sentence">{duelText(duel)}</p>
+                <p class="duel-follows">{follows.map((event) => event.text).join(" ")}</p>
+            </div>
+            <GoOn onSkip={onSkip} />
+        </div>
+    );
+}
+
+function BidPicture({ bid, view }: { readonly bid: Bid; readonly view: View }) {
+    return (
+        <div class={`reveal-hand own-${bid.seat} ${bid.winner ? "winner" : ""}`}>
             <span class="reveal-name">
-                <Emblem seat={hand.seat} pixel={2} />{" "}
-                {playerName(seatIn(view, hand.seat) ?? hand)}
+                <Emblem seat={bid.seat} pixel={2} /> {playerName(seatIn(view, bid.seat) ?? bid)}
             </span>
             <span class="reveal-fist">
-                <Sprite name="fist" owner={hand.seat} pixel={6} class="closed" />
-                <Sprite name="hand" owner={hand.seat} pixel={6} class="opened" />
+                <Sprite name="fist" owner={bid.seat} pixel={6} class="closed" />
+                <Sprite name="hand" owner={bid.seat} pixel={6} class="opened" />
             </span>
-            {hand.gold !== null ? (
-                <span class="reveal-amount">
-                    <b class="number">{hand.gold}</b>
-                    <Coins gold={hand.gold} />
-                </span>
-            ) : (
-                <span class="reveal-amount">
-                    <span class="reveal-guesses">
-                        {hand.guesses.map(({ amount, right }) => (
-                            <b key={amount} class={`number reveal-guess ${right ? "right" : ""}`}>
-                                {amount}
-                            </b>
-                        ))}
-                    </span>
-                    <span>{t("guessed")}</span>
-                </span>
-            )}
+            <span class="reveal-amount">
+                <b class="number">{bid.gold}</b>
+                <Coins gold={bid.gold} />
+            </span>
         </div>
     );
 }
 
 /** Whether others bid as much as the winner. */
-function isTied(events: readonly GameEvent[]): boolean {
-    const bids = events.filter((event) => event.k === "auction_bid");
-    const most = Math.max(...bids.map((bid) => bid.gold ?? 0));
+function isTied(bids: readonly Bid[]): boolean {
+    const most = Math.max(...bids.map((bid) => bid.gold));
     return bids.filter((bid) => bid.gold === most).length > 1;
 }
 
-export function Reveal({ step, board, onSkip }: RevealProps) {
-    const hands = handsOf(step.events);
-    if (hands.length === 0) {
-        return null;
-    }
-    const outcome = step.events.filter((event) => TELLING.includes(event.k));
+function AuctionStage({ step, bids }: { readonly step: StepMessage; readonly bids: Bid[] }) {
     return (
-        <div class="reveal" onClick={onSkip}>
-            <div class="reveal-stage">
-                <h2>{titleOf(step.events, board)}</h2>
-                <div class="reveal-hands" data-hands={hands.length}>
-                    {hands.map((hand) => (
-                        <HandPicture key={hand.seat} hand={hand} view={step.view} />
-                    ))}
-                </div>
-                <div class="reveal-outcome">
-                    {outcome.map((event, at) => (
-                        <p key={at}>{event.text}</p>
-                    ))}
-                    {isTied(step.events) && (
-                        <p>
-                            {t("A tie: the holder of the First Player card comes first, then clockwise.")}
-                        </p>
-                    )}
-                </div>
+        <div class="reveal-stage">
+            <h2>{t("For the First Player card")}</h2>
+            <div class="reveal-hands" data-hands={bids.length}>
+                {bids.map((bid) => (
+                    <BidPicture key={bid.seat} bid={bid} view={step.view} />
+                ))}
+            </div>
+            <div class="reveal-outcome">
+                <p>{step.events.find((event) => event.k === "auction_won")?.text}</p>
+                {isTied(bids) && (
+                    <p>
+                        {t("A tie: the holder of the First Player card comes first, then clockwise.")}
+                    </p>
+                )}
             </div>
         </div>
     );
+}
+
+export function Reveal(props: RevealProps) {
+    const { step, onSkip } = props;
+    const bids = bidsOf(step.events);
+    if (bids.length > 0) {
+        return (
+            <div class="reveal reveal-bids" onClick={onSkip}>
+                <AuctionStage {...{ step, bids }} />
+            </div>
+        );
+    }
+    return step.events.some((event) => event.k === "fist_opened") ? (
+        <div class="reveal" onClick={onSkip}>
+            <DuelTold {...props} />
+        </div>
+    ) : null;
 }

@@ -6,9 +6,9 @@ import { abilityCard, leaders } from "../protocol/view";
 import { opponentName } from "../start/bots";
 import { playerName, seatName } from "../words/names";
 import { t } from "../words/words";
-import { Gold } from "../ui/Coins";
 import { Emblem, Sprite } from "../ui/Sprite";
 import { Clock } from "./Clock";
+import { CountedGold } from "./CountedGold";
 import { isChoosing, SeatSigns } from "./SeatSigns";
 import { SeatWindow } from "./SeatWindow";
 import { Army } from "./Army";
@@ -41,7 +41,7 @@ function Facts({ table, view, seat }: SeatPanelProps) {
     const leads = leaders(view).includes(seat.seat);
     return (
         <span class="seat-facts">
-            <Gold gold={seat.gold} />
+            <CountedGold gold={seat.gold} />
             <span class="lands" title={leads ? t("Provinces: in the lead") : t("Provinces")}>
                 <Sprite name="castle" owner={seat.seat} pixel={0.45} />
                 <b>{seat.provinces}</b>

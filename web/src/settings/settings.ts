@@ -44,6 +44,11 @@ export function settings(): Settings {
     return current;
 }
 
+/** Whether anything moves. */
+export function isAnimated(): boolean {
+    return current.motion && current.pace !== "at-once";
+}
+
 export function changeSettings(change: Partial<Settings>): void {
     current = { ...current, ...change };
     store(STORE, current);

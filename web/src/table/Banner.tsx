@@ -2,25 +2,30 @@
 // A ribbon across the map for what everybody should notice.
 import { CARD_SPRITES } from "../art/cards";
 import type { SpriteName } from "../art/sprites";
+import { isHigh } from "../board/high";
 import type { Board } from "../protocol/board";
 import type { Card, GameEvent, StepMessage } from "../protocol/messages";
 import { Sprite } from "../ui/Sprite";
+import { t } from "../words/words";
 
 const NOTED = [
-    "castle_taken",
     "season",
+    "income",
     "attacked",
     "destroyed",
+    "taxed",
     "revealed",
     "first_player",
     "recruited",
-    "taxed",
     "moved",
     "bid",
     "passed",
     "no_turn",
     "withdrew",
 ];
+
+/** What has a stage of its own. */
+const ELSEWHERE = ["fist_opened", "auction_won", "castle_taken"];
 
 function pictureOf(event: GameEvent, step: StepMessage): SpriteName {
     switch (event.k) {
@@ -32,6 +37,7 @@ function pictureOf(event: GameEvent, step: StepMessage): SpriteName {
         case "first_player":
             return "crown";
         case "taxed":
+        case "income":
             return "tax";
         case "recruited":
         case "moved":
@@ -45,11 +51,9 @@ function pictureOf(event: GameEvent, step: StepMessage): SpriteName {
     }
 }
 
-/** Whether what happens lies in the upper half of the map: then the lower edge is free. */
-function isHigh(board: Board, { to }: GameEvent): boolean {
-    const ys = board.provinces.map((one) => one.label[1]);
-    const y = board.provinces.find((one) => one.id === to)?.label[1];
-    return y !== undefined && y < (Math.min(...ys) + Math.max(...ys)) / 2;
+/** Income comes to everybody, and each sees how much. */
+function textOf(event: GameEvent): string {
+    return event.k === "income" ? t("Income") : event.text;
 }
 
 export interface BannerProps {
@@ -61,7 +65,7 @@ export function Banner({ step, board }: BannerProps) {
     const event = NOTED.map((kind) => step.events.find((one) => one.k === kind)).find(
         (one) => one !== undefined,
     );
-    if (!event || step.events.some((one) => one.k === "fist_opened" || one.k === "auction_won")) {
+    if (!event || ELSEWHERE.some((kind) => step.events.some((one) => one.k === kind))) {
         return null;
     }
     return (
@@ -69,12 +73,12 @@ export function Banner({ step, board }: BannerProps) {
             class={[
                 `banner banner-${event.k}`,
                 event.seat ? `own-${event.seat}` : "",
-                isHigh(board, event) ? "banner-low" : "",
+                isHigh(board, event.to) ? "banner-low" : "",
             ].join(" ")}
             aria-hidden="true"
         >
             <Sprite name={pictureOf(event, step)} owner={event.seat} pixel={2} />
-            <span>{event.text}</span>
+            <span>{textOf(event)}</span>
         </div>
     );
 }

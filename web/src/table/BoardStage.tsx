@@ -2,9 +2,11 @@
 // The board, and over it what everybody should see of the step that is being shown.
 import { BoardMap } from "../board/BoardMap";
 import { travelOf } from "../board/travel";
+import { duelOf } from "../reveal/duel";
 import type { TableClient } from "../client/table-client";
 import type { Board } from "../protocol/board";
 import type { View } from "../protocol/messages";
+import { CastleFall } from "../reveal/CastleFall";
 import { Reveal } from "../reveal/Reveal";
 import { Button } from "../ui/Button";
 import { t } from "../words/words";
@@ -20,6 +22,7 @@ export interface BoardStageProps {
 
 export function BoardStage({ client, board, view, question }: BoardStageProps) {
     const { step } = client;
+    const moment = step && `${step.n} ${step.part}`;
     const { lit, pickable, pick, onProvince } = question;
     return (
         <div class="table-board">
@@ -28,15 +31,18 @@ export function BoardStage({ client, board, view, question }: BoardStageProps) {
                 targets={lit}
                 picked={pick?.from ?? null}
                 travel={step && travelOf(step)}
+                duel={step && duelOf(step, view.attack)}
             />
-            {step && <Banner key={step.n} {...{ step, board }} />}
+            {step && <Banner key={moment} {...{ step, board }} />}
             {step && (
                 <Reveal
-                    key={`reveal ${step.n}`}
+                    key={`reveal ${moment}`}
                     {...{ step, board }}
+                    attack={view.attack}
                     onSkip={() => client.skip()}
                 />
             )}
+            {step && <CastleFall key={`fall ${moment}`} {...{ step, board }} onSkip={() => client.skip()} />}
             {client.lookingAt !== null && (
                 <div class="looking-back panel">
                     {t("You are looking back.")}{" "}

@@ -11,6 +11,7 @@ import { t } from "../words/words";
 import { ActionPanel } from "./ActionPanel";
 import { Announcer } from "./Announcer";
 import { BoardStage } from "./BoardStage";
+import { CoinFlight } from "./CoinFlight";
 import { TableTop } from "./TableTop";
 import { Welcome } from "./Welcome";
 import { useQuestion } from "./useQuestion";
@@ -71,6 +72,7 @@ export function TableScreen({ client, menu, cover, ending, record }: TableScreen
             </div>
             <ActionPanel {...{ client, table, view, question, cover, ending, record }} />
             <Announcer client={client} />
+            <CoinFlight step={client.step} />
             {view.status === "playing" && !cover && <Welcome />}
         </main>
     );

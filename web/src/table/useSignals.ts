@@ -11,7 +11,7 @@ export function useSignals(client: TableClient): void {
         if (step) {
             playEvents(step.events.map((event) => event.k));
         }
-    }, [step?.n]);
+    }, [step?.n, step?.part]);
     const prompt = client.idle ? client.view?.prompt : null;
     const asked = prompt && !prompt.sealed ? prompt.id : null;
     // The title turns with the document, not a frame later: a falling curtain takes it along.
