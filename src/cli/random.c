@@ -116,6 +116,16 @@ static void print_header(const Settings *settings, NoteHeader *header, FILE *out
     fputs(text, out);
 }
 
+/* A board and cards of one's own come with the record. */
+static void print_files(const NoteHeader *header, const NoteGame *game, FILE *out) {
+    char *text = malloc(NOTE_BOARD_SIZE + NOTE_CARDS_SIZE);
+    if (text) {
+        note_record_files_print(header, game, text, NOTE_BOARD_SIZE + NOTE_CARDS_SIZE);
+        fputs(text, out);
+        free(text);
+    }
+}
+
 static void print_record(const Settings *settings, const NoteGame *game, CliChoose *choose,
                          FILE *out) {
     NoteHeader header;
@@ -130,6 +140,7 @@ static void print_record(const Settings *settings, const NoteGame *game, CliChoo
             fprintf(out, "%s\n", line);
         }
     }
+    print_files(&header, game, out);
 }
 
 /* ---- Shown --------------------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "carried.h"
 #include "note_record.h"
 #include "reading.h"
 
@@ -237,8 +238,9 @@ static bool need_key(const NoteHeader *header, int key, NoteFault *fault) {
 NoteFault note_record_open(const char *text, size_t length, NoteLines *lines, NoteHeader *header) {
     NoteFault fault = {0};
     note_header_init(header, "", (EpixRules){.minimum_stake = 1});
-    if (note__lines_open(text, length, lines, &fault) && read_header(lines, header, &fault) &&
-        need_key(header, NOTE_KEY_BOARD, &fault) && need_key(header, NOTE_KEY_FIRST, &fault)) {
+    if (note__lines_open(text, length, lines, &fault) && note__take_files(lines, header, &fault) &&
+        read_header(lines, header, &fault) && need_key(header, NOTE_KEY_BOARD, &fault) &&
+        need_key(header, NOTE_KEY_FIRST, &fault)) {
         if (!header->line[NOTE_KEY_RULES]) {
             header->rules.advanced = header->line[NOTE_KEY_DEAL] != 0;
         }

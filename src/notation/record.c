@@ -10,7 +10,8 @@
 
 /* A fault of the header itself, and not of a file that it names, lies in one of its lines. */
 static void blame_header(const NoteHeader *header, NoteFault *fault) {
-    if (fault->code == NOTE_FAULT_FILE_MISSING || fault->code == NOTE_FAULT_CARDS_TOO_FEW) {
+    if (fault->code == NOTE_FAULT_FILE_MISSING || fault->code == NOTE_FAULT_FILE_BUILT_IN ||
+        fault->code == NOTE_FAULT_CARDS_TOO_FEW) {
         const int board = header->line[NOTE_KEY_BOARD];
         const int cards = header->line[NOTE_KEY_ABILITIES];
         fault->line = fault->file == NOTE_IN_BOARD || !cards ? board : cards;
@@ -66,10 +67,46 @@ static bool check_deal(const NoteHeader *header, const NoteCards *cards, NoteFau
     return true;
 }
 
+/* What a record carries, before what lies beside it. */
+typedef struct Carried {
+    const NoteHeader *header;
+    const NoteSource *beside;
+} Carried;
+
+/* A board and cards may have the same name: where in the header it stands tells them apart. */
+static NoteSlice find_carried(void *context, NoteSlice name) {
+    const Carried *carried = context;
+    const bool is_board = name.start == carried->header->board.start;
+    const NoteSlice own = is_board ? carried->header->own_board : carried->header->own_cards;
+    if (own.start || !carried->beside) {
+        return own;
+    }
+    return carried->beside->find(carried->beside->context, name);
+}
+
+/* What is built in means the same everywhere: no record brings another one under its name. */
+static bool check_carried(const NoteHeader *header, NoteSlice cards, NoteFault *fault) {
+    fault->file = NOTE_IN_BOARD;
+    if (header->own_board.start && note_builtin_board(header->board).start) {
+        return note__fail(fault, NOTE_FAULT_FILE_BUILT_IN, header->board);
+    }
+    fault->file = NOTE_IN_CARDS;
+    if (header->own_cards.start && note_builtin_cards(cards).start) {
+        return note__fail(fault, NOTE_FAULT_FILE_BUILT_IN, cards);
+    }
+    fault->file = NOTE_IN_TEXT;
+    return true;
+}
+
 NoteFault note_record_game(const NoteHeader *header, const NoteSource *source, NoteGame *game) {
     const bool own = header->abilities.start != NULL;
     const NoteSlice cards = own ? header->abilities : note__slice("standard");
-    NoteFault fault = note_game_init(game, header->board, cards, header->rules, source);
+    Carried carried = {header, source};
+    const NoteSource both = {find_carried, &carried};
+    NoteFault fault = {0};
+    if (check_carried(header, cards, &fault)) {
+        fault = note_game_init(game, header->board, cards, header->rules, &both);
+    }
     if (fault.code) {
         blame_header(header, &fault);
         return fault;

@@ -144,15 +144,19 @@ static NoteSlice seat_name(const TableSeat *seat, char out[NAME_SIZE + 32]) {
     return (NoteSlice){out, note_text_end(&text)};
 }
 
+/* Which game it was; the header points into the set-up. */
+static void fill_game(NoteHeader *header, const TableSetup *setup) {
+    note_header_init(header, setup->board, setup->rules);
+    if (strcmp(setup->cards, "standard") != 0) {
+        header->abilities = (NoteSlice){setup->cards, strlen(setup->cards)};
+    }
+}
+
 static void put_header(NoteText *text, const Reading *reading) {
     const Table *table = &reading->table;
-    const TableSetup *setup = table->setup;
     char names[EPIX_SEATS][NAME_SIZE + 32];
     NoteHeader header;
-    note_header_init(&header, setup->board, setup->rules);
-    if (strcmp(setup->cards, "standard") != 0) {
-        header.abilities = (NoteSlice){setup->cards, strlen(setup->cards)};
-    }
+    fill_game(&header, table->setup);
     header.first = reading->start.other;
     for (int i = 0; i < reading->start.deals; i++) {
         const EpixDecision deal = {.kind = EPIX_DEAL, .ability = reading->start.deal[i]};
@@ -177,6 +181,14 @@ static void put_line(NoteText *text, const NoteGame *game, const NoteLine *line,
     note_put_char(text, '\n');
 }
 
+/* A board and cards of one's own come with the record, so that it can be read everywhere. */
+static void put_files(NoteText *text, const Table *table) {
+    NoteHeader header;
+    fill_game(&header, table->setup);
+    text->length +=
+        note_record_files_print(&header, table->game, note_text_rest(text), note_text_room(text));
+}
+
 enum { SEES_ALL = -1 }; /* instead of an observer */
 
 static void put_record(NoteText *text, const Reading *reading, int observer) {
@@ -189,6 +201,7 @@ static void put_record(NoteText *text, const Reading *reading, int observer) {
         const bool secret = !all && is_secret(&reading->lines, i, &view);
         put_line(text, game, &reading->lines.line[i], secret);
     }
+    put_files(text, &reading->table);
 }
 
 static size_t print_record(const Table *table, TableNext *next, void *context, int observer,

@@ -98,4 +98,26 @@ run random --show --seed 4 --players 3 --color always
 good
 cmp -s out coloured || complain '--color is not --colour'
 
+# ---- A board and cards of one's own come with the record ------------------------------------------
+
+mkdir -p own elsewhere
+sed 's/^name: .*/name: Mine/' "$boards/two.board" >own/my.board
+sed 's/^name: Sappers/name: Diggers/' "$EPIX_SOURCE/data/abilities/standard.cards" >own/my.cards
+run random --board own/my.board --abilities own/my.cards --seed 3
+good
+has_out '---- board'
+has_out '---- cards'
+mv out elsewhere/game.epix
+rm -r own
+run replay elsewhere/game.epix
+good
+has_out 'Mine'
+has_out 'Victory for'
+sed 's/^name: Mine/no name/' elsewhere/game.epix >elsewhere/bad.epix
+run replay elsewhere/bad.epix
+expect_status 1
+has_err 'no name'
+run random --board two --seed 3
+grep -q '^----' out && complain 'what is built in comes with the record'
+
 finish

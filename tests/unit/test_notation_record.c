@@ -312,15 +312,16 @@ static void a_header_takes_no_more_cards_than_are_dealt(void **state) {
 
 /* ---- Custom files --------------------------------------------------------------------------- */
 
-static const char BOARD[] =
-    "epix-board: 1\nname: Mine\ncastle r: a\ncastle b: d\n"
-    "province a: A\nprovince b: B\nprovince c: C\nprovince d: D\nprovince e: E\nprovince f: F\n"
-    "neighbours a: b c\nneighbours b: a e\nneighbours c: a f\n"
-    "neighbours d: e f\nneighbours e: d b\nneighbours f: d c\n"
-    "row: a b e d\nrow: a c f d\n";
-static const char CARDS[] = "epix-cards: 1\ncard: x\nname: X\neffect: tax 9\n"
-                            "card: y\nname: Y\neffect: spy yes\n"
-                            "card: z\nname: Z\neffect: income 1\n";
+#define BOARD                                                                                      \
+    "epix-board: 1\nname: Mine\ncastle r: a\ncastle b: d\n"                                        \
+    "province a: A\nprovince b: B\nprovince c: C\nprovince d: D\nprovince e: E\nprovince f: F\n"   \
+    "neighbours a: b c\nneighbours b: a e\nneighbours c: a f\n"                                    \
+    "neighbours d: e f\nneighbours e: d b\nneighbours f: d c\n"                                    \
+    "row: a b e d\nrow: a c f d\n"
+#define CARDS                                                                                      \
+    "epix-cards: 1\ncard: x\nname: X\neffect: tax 9\n"                                             \
+    "card: y\nname: Y\neffect: spy yes\n"                                                          \
+    "card: z\nname: Z\neffect: income 1\n"
 
 static const struct {
     const char *name;
@@ -383,6 +384,59 @@ static void faults_of_custom_files_tell_the_file(void **state) {
     assert_int_equal(fault.high, 1);
     assert_fine(play_from("epix: 3\nboard: two\nfirst: r\nabilities: few.cards\n", &source));
     assert_fault(play("epix: 3\nboard: my.board\nfirst: r\n"), "file_missing", 2);
+}
+
+#define OWN "epix: 3\nboard: own\nabilities: own\nrules: advanced\nfirst: b\ndeal: z x y\n\n"
+#define OWN_GAME "b recruit C e\nr bid x 3 T\n"
+
+static void a_record_carries_its_files(void **state) {
+    assert_fine(play(OWN OWN_GAME "\n---- board\n" BOARD "\n---- cards\n" CARDS));
+    assert_int_equal(replay.n, 2);
+    assert_string_equal(replay.game.board.name, "Mine");
+    assert_int_equal(replay.state.dealt[1].gold, 3);
+    assert_fine(play(OWN OWN_GAME "---- cards\r\n" CARDS "---- board\r\n" BOARD));
+    assert_int_equal(replay.n, 2);
+    /* What it does not carry comes from the caller still. */
+    int found = 0;
+    const NoteSource source = {find_file, &found};
+    assert_fine(play_from("epix: 3\nboard: my.board\nabilities: own\nrules: advanced\nfirst: b\n"
+                          "deal: z x y\n\n---- cards\n" CARDS,
+                          &source));
+    assert_int_equal(found, 1);
+}
+
+/* Printed at the end of a record, they are read as the same. */
+static void carried_files_are_printed(void **state) {
+    static char text[1 << 16];
+    assert_fine(play(OWN "---- board\n" BOARD "---- cards\n" CARDS));
+    static NoteGame before;
+    before = replay.game;
+    size_t length = note_header_print(&replay.header, text, sizeof text);
+    length += note_record_files_print(&replay.header, &before, text + length, sizeof text - length);
+    assert_true(length < sizeof text);
+    assert_fine(play(text));
+    assert_memory_equal(&replay.game.board, &before.board, sizeof before.board);
+    assert_memory_equal(&replay.game.cards, &before.cards, sizeof before.cards);
+    assert_fine(play(HEADER));
+    assert_int_equal(note_record_files_print(&replay.header, &replay.game, text, sizeof text), 0);
+}
+
+static void faults_of_carried_files(void **state) {
+    NoteFault fault = play(OWN "---- board\nepix-board: 1\nname: Bad\noops\n");
+    assert_fault(fault, "no_key", 3);
+    assert_int_equal(fault.file, NOTE_IN_BOARD);
+    fault = play(OWN "---- board\n" BOARD "---- cards\nepix-cards: 1\ncard: X\n");
+    assert_fault(fault, "id", 2);
+    assert_int_equal(fault.file, NOTE_IN_CARDS);
+    assert_fault(play(OWN "---- boards\n"), "value_unknown", 8);
+    fault = play(OWN "---- cards\n---- cards\n");
+    assert_fault(fault, "key_twice", 9);
+    assert_int_equal(fault.low, 8);
+    fault = play(HEADER "\n---- board\n" BOARD);
+    assert_fault(fault, "file_built_in", 2);
+    assert_int_equal(fault.file, NOTE_IN_TEXT);
+    assert_string_equal(fault.word, "two");
+    assert_fault(play("epix: 3\nboard: two\nfirst: r\n\n---- cards\n" CARDS), "file_built_in", 2);
 }
 
 /* ---- Bad records ---------------------------------------------------------------------------- */
@@ -585,6 +639,9 @@ int main(void) {
         TEST(a_header_takes_no_more_cards_than_are_dealt),
         TEST(custom_files_come_from_the_caller),
         TEST(faults_of_custom_files_tell_the_file),
+        TEST(a_record_carries_its_files),
+        TEST(carried_files_are_printed),
+        TEST(faults_of_carried_files),
         TEST(bad_records_are_refused),
         TEST(refusals_come_with_the_rule),
         TEST(faults_say_what_would_be_right),

@@ -61,6 +61,8 @@
     X(TOO_MANY_EXTRAS, "too_many_extras", \
       "The header has more than {high} lines with unknown keys.") \
     X(FILE_MISSING, "file_missing", "The file \"{word}\" cannot be had.") \
+    X(FILE_BUILT_IN, "file_built_in", \
+      "The record carries \"{word}\", but what has this name is built in.") \
     X(CARDS_TOO_FEW, "cards_too_few", \
       "The advanced rules need at least {low} ability cards; \"{word}\" has {high}.") \
     X(BOARD_PLAYERS, "board_players", \

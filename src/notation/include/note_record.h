@@ -81,6 +81,8 @@ typedef struct NoteHeader {
     NoteSlice deal[EPIX_DEALT];
     NoteSlice seat[EPIX_SEATS]; /* names; NULL: not given */
     NoteExtra extra[NOTE_EXTRAS];
+    NoteSlice own_board; /* files that the record carries; NULL: none */
+    NoteSlice own_cards;
     int line[NOTE_KEYS]; /* where a key stands in the text; 0: nowhere */
 } NoteHeader;
 
@@ -97,7 +99,8 @@ typedef struct NoteLines {
  * before the first decision. The text must live as long as header and lines. */
 NoteFault note_record_open(const char *text, size_t length, NoteLines *lines, NoteHeader *header);
 
-/* Makes the header's game, and checks first, deal, seats and result against it. */
+/* Makes the header's game, and checks first, deal, seats and result against it. Files that the record
+ * carries come before those of `source`. */
 NoteFault note_record_game(const NoteHeader *header, const NoteSource *source, NoteGame *game);
 
 /* The position before the first decision: set up, drawn and dealt as the header says. */
@@ -117,6 +120,10 @@ void note_header_add_chance(NoteHeader *header, const NoteGame *game, const Epix
 
 /* Prints the header with the empty line after it; lines follow by note_line_print. */
 size_t note_header_print(const NoteHeader *header, char *out, size_t size);
+
+/* Prints the board and the cards of the game that are not built in, as the end of a record. */
+size_t note_record_files_print(const NoteHeader *header, const NoteGame *game, char *out,
+                               size_t size);
 
 /* ---- Replay ---------------------------------------------------------------------------------- */
 
