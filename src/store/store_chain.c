@@ -3,6 +3,7 @@
  * Chains: a hash over everything that has been written about a table so far.
  */
 #include <openssl/evp.h>
+#include <pthread.h>
 #include <string.h>
 
 #include "store.h"
@@ -32,14 +33,27 @@ static void add_text(Hash hash, NoteSlice text) {
     }
 }
 
-/* A context for each thread, that knows its algorithm: to make one, or to look the algorithm up,
- * costs more than hashing an entry. */
+static pthread_key_t context_key;
+static pthread_once_t context_once = PTHREAD_ONCE_INIT;
+
+static void free_context(void *context) {
+    EVP_MD_CTX_free(context);
+}
+
+static void make_context_key(void) {
+    pthread_key_create(&context_key, free_context);
+}
+
+/* A context for each thread, freed when it ends, that knows its algorithm: to make one, or to look the
+ * algorithm up, costs more than hashing an entry. */
 static Hash begin(void) {
-    static _Thread_local EVP_MD_CTX *context;
+    pthread_once(&context_once, make_context_key);
+    EVP_MD_CTX *context = pthread_getspecific(context_key);
     const EVP_MD *algorithm = NULL; /* the same again */
     if (!context) {
         context = EVP_MD_CTX_new();
         algorithm = EVP_sha256();
+        pthread_setspecific(context_key, context);
     }
     EVP_DigestInit_ex(context, algorithm, NULL);
     return (Hash){context};
