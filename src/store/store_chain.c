@@ -44,8 +44,8 @@ static void make_context_key(void) {
     pthread_key_create(&context_key, free_context);
 }
 
-/* A context for each thread, freed when it ends, that knows its algorithm: to make one, or to look the
- * algorithm up, costs more than hashing an entry. */
+/* A context for each thread, freed when it ends, that knows its algorithm: to make one, or to look
+ * the algorithm up, costs more than hashing an entry. */
 static Hash begin(void) {
     pthread_once(&context_once, make_context_key);
     EVP_MD_CTX *context = pthread_getspecific(context_key);
