@@ -44,7 +44,7 @@ const ADVICE: Sentences = {
         "Recruit first, and new units can move at once. Tax first, and there is more to spend. Move first, and you can recruit where you have arrived.",
     ),
     recruit: key(
-        "New units come into your castle, the two provinces beside it, or wherever a unit of yours stands: one of each kind to a province. What you do not spend is for bids and stakes.",
+        "New units come into your castle, the two provinces beside it, or wherever a unit of yours stands: at most one of each kind to a province. What you do not spend is for bids and stakes.",
     ),
     act: key(
         "Soldiers move or attack once; Knights go on and on; a Catapult strikes once. Every province that you stand in counts at the end. A castle that you leave empty still has its garrison.",
