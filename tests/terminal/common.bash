@@ -35,10 +35,10 @@ keys() { tmux send-keys "$@"; }
 type_text() { tmux send-keys -l "$1"; }
 screen() { tmux capture-pane -p 2>/dev/null; }
 
-# Waits for a condition, half a minute at most: sanitized programs on busy machines are slow.
+# Waits for a condition, two minutes at most: sanitized programs on busy machines are slow.
 wait_until() {
     local n
-    for ((n = 0; n < 600; n++)); do
+    for ((n = 0; n < 2400; n++)); do
         "$@" && return
         sleep 0.05
     done

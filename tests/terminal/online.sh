@@ -63,12 +63,12 @@ join() {
     status=$?
 }
 
-make_table 'players: 2' 'rules: basic' 'chat: free' 'odds: yes' 'clock: live 600 5'
+make_table 'players: 2' 'rules: basic' 'chat: free' 'odds: yes' 'clock: live 600 50'
 printf 'clock\nsay 1\nsay how are you\nsay\nname Anne\nlink\nundo\nresign nothing\nquit\n' >in
 join here "$link" --name Anna
 good
 has_out 'You play Red.'
-has_out 'Everybody has 10:00 for the whole game, and 5 seconds more after each decision.'
+has_out 'Everybody has 10:00 for the whole game, and 50 seconds more after each decision.'
 has_out 'Red (Anna) says: Hello!'
 has_out 'Red (Anna) says: how are you'
 has_out '14: I have to go. Goodbye!'

@@ -65,6 +65,8 @@ wait_for '> recruit sol'
 keys C-z
 wait_for 'Stopped'
 keys C-l
+is_cleared() { ! shows 'Stopped'; }
+wait_until is_cleared
 type_text 'fg'
 keys Enter
 wait_for '> recruit sol' # the line that was begun is there again
@@ -94,7 +96,7 @@ still_there() {
     everything | grep -q '13' && complain 'the bid stands there'
 }
 wait_for 'Blau entscheidet geheim.'
-shows 'Rot hat sich geheim entschieden.' || complain 'a public result is not shown'
+wait_for 'Rot hat sich geheim entschieden.' # a public result
 still_there
 press Enter
 wait_for 'Blau: geheim'
@@ -103,7 +105,7 @@ type_text '0'
 keys Enter
 wait_for 'Rot: die Startspielerkarte vergeben'
 # The result is read before the next curtain.
-shows 'Rot hat das höchste Gebot und zahlt 13 Gold.' || complain 'a public result is gone'
+wait_for 'Rot hat das höchste Gebot und zahlt 13 Gold.'
 everything | grep -q 'Es spielen: Rot, Blau' || complain 'the beginning of the game is gone'
 everything | grep -q 'Blau: geheim' && complain 'what was behind the curtain stands there'
 keys C-d
