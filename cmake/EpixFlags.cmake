@@ -3,6 +3,7 @@
 option(EPIX_TESTS "Build tests, fuzzers and micro-benchmarks (needs cmocka)" OFF)
 option(EPIX_WERROR "Treat warnings as errors" OFF)
 option(EPIX_COVERAGE "Count executed lines and branches (needs gcc)" OFF)
+option(EPIX_SHARED "Build the shared library beside the static one" ON)
 option(EPIX_FUZZ "Build the libFuzzer programs (needs clang)" OFF)
 set(EPIX_SANITIZE "" CACHE STRING "Sanitizers, as in -fsanitize=; empty for none")
 set(EPIX_PAGE_FROM "" CACHE PATH "Build tree whose page is taken as it is; empty: it is built")

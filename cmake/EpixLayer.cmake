@@ -29,6 +29,22 @@ function(epix_layer name)
     epix_use(epix_${name} ${ARG_USES})
 endfunction()
 
+# epix_in_library(<layer>): the layer is a part of libepix, whose objects serve the archive, the shared
+# library and the program alike. What they are called inside comes from their place in the project and
+# not from chance, so that every build makes the same bytes.
+function(epix_in_library name)
+    target_compile_options(epix_${name} PRIVATE
+        "$<$<COMPILE_LANGUAGE:C>:-fvisibility=hidden;-fno-semantic-interposition>")
+    set_target_properties(epix_${name} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+    set_property(GLOBAL APPEND PROPERTY EPIX_LIBRARY_LAYERS ${name})
+    get_target_property(sources epix_${name} SOURCES)
+    list(FILTER sources INCLUDE REGEX "\\.c$")
+    foreach(source IN LISTS sources)
+        cmake_path(GET source FILENAME file)
+        set_property(SOURCE ${source} APPEND PROPERTY COMPILE_OPTIONS -frandom-seed=${name}/${file})
+    endforeach()
+endfunction()
+
 # epix_embeds(<assembler file> <folder> <file>...): the assembler file takes these files of the
 # folder in with .incbin. The compiler's dependency files do not mention them, so they are named.
 function(epix_embeds assembler folder)

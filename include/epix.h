@@ -13,8 +13,20 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "epix_api.h"
+
+EPIX_API_BEGIN
+
 /* Of the library and of all that is built around it; the build and the program read it here. */
 #define EPIX_VERSION "0.2.0"
+#define EPIX_VERSION_MAJOR 0
+#define EPIX_VERSION_MINOR 2
+#define EPIX_VERSION_PATCH 0
+
+/* To compare with: #if EPIX_VERSION_NUMBER >= EPIX_VERSION_OF(0, 2, 0). */
+#define EPIX_VERSION_OF(major, minor, patch) ((major)*10000 + (minor)*100 + (patch))
+#define EPIX_VERSION_NUMBER                                                                        \
+    EPIX_VERSION_OF(EPIX_VERSION_MAJOR, EPIX_VERSION_MINOR, EPIX_VERSION_PATCH)
 
 /* ---- Limits ---------------------------------------------------------------------------- */
 
@@ -274,8 +286,8 @@ typedef struct EpixState {
     uint8_t unused[3]; /* to a whole number of words */
 } EpixState;
 
-_Static_assert(sizeof(EpixState) == 176 && offsetof(EpixState, unused) + 3 == sizeof(EpixState),
-               "EpixState is flat, without padding");
+EPIX_STATIC_ASSERT(sizeof(EpixState) == 176 && offsetof(EpixState, unused) + 3 == sizeof(EpixState),
+                   "EpixState is flat, without padding");
 
 /* ---- Legal decisions, as a space ---------------------------------------------------------- */
 
@@ -386,6 +398,9 @@ typedef struct EpixSecrets {
 
 /* ---- Functions ------------------------------------------------------------------------------ */
 
+/* EPIX_VERSION of the library that runs, which may be newer than the one that was compiled with. */
+const char *epix_version(void);
+
 /* Whether a board can be played on (13.1). */
 EpixBoardFault epix_board_check(const EpixBoard *board);
 
@@ -482,5 +497,7 @@ uint32_t epix_effect(const EpixGame *game, const EpixState *state, int seat, Epi
  * `looks` may be NULL, or is told how many looks that took; little more than EPIX_LOOKS. */
 EpixHope epix_can_still_win(const EpixGame *game, const EpixState *state, int seat,
                             uint32_t *looks);
+
+EPIX_API_END
 
 #endif

@@ -7,6 +7,8 @@
 
 #include "small_games.h"
 
+EPIX_API_BEGIN
+
 /* ---- An assault: a battle in which only beating all defenders counts ------------------------ */
 
 /* Whether a stake comes back makes no difference: the unit is lost. */
@@ -45,5 +47,7 @@ SmallAssault bot_assault(const EpixGame *game, const EpixView *view, int seat, i
 /* The position of the view, but the seat is about to carry out Move & Attack, with all its units
  * ready: what it could attack, whoever has the turn. */
 void bot_suppose_attacks(const EpixGame *game, const EpixView *view, int seat, EpixState *state);
+
+EPIX_API_END
 
 #endif

@@ -12,6 +12,8 @@
 
 #include "epix.h"
 
+EPIX_API_BEGIN
+
 /* How long a bot may think. Whichever limit comes first ends the thinking; with none, the bot
  * uses its own default number of nodes. */
 typedef struct BotLimits {
@@ -73,5 +75,7 @@ void bot_init(Bot *bot, const BotKind *kind, uint64_t seed, void *memory);
 
 /* Asks a bot. The decision is always one of question->legal. */
 void bot_decide(Bot *bot, const BotQuestion *question, BotAnswer *answer);
+
+EPIX_API_END
 
 #endif

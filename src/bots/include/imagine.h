@@ -7,6 +7,8 @@
 
 #include "bots.h"
 
+EPIX_API_BEGIN
+
 /* How likely each seat has chosen each set of action cards (by their bits); need not sum to 1. */
 typedef struct BotBeliefs {
     double cards[EPIX_SEATS][EPIX_CARDS + 1];
@@ -28,5 +30,7 @@ uint64_t bot_public_hash(const EpixState *state);
 /* Takes back the bids, choices or the stake that are sealed in this phase, as if all were still
  * to be made: what is simultaneous is then decided without knowing the rest. */
 void bot_unseal(EpixState *state);
+
+EPIX_API_END
 
 #endif

@@ -14,6 +14,8 @@
 
 #include "epix.h"
 
+EPIX_API_BEGIN
+
 /* ---- Drawing from a mix ------------------------------------------------------------------ */
 
 /* An index of `mix`, each with its share. `random` is from 0 up to, not including, 1. */
@@ -146,5 +148,7 @@ size_t small_choice_size(const SmallChoice *choice);
 void small_choice_solve(const SmallChoice *choice, const SmallLimits *limits, double *memory,
                         SmallSolution *solution);
 double small_choice_certificate(const SmallChoice *choice, const double *const *mix);
+
+EPIX_API_END
 
 #endif

@@ -10,6 +10,8 @@
 
 #include "epix.h"
 
+EPIX_API_BEGIN
+
 typedef enum NoteFaultCode {
 #define X(id, name, english) NOTE_FAULT_##id,
     NOTE_FAULT_LIST(X)
@@ -53,5 +55,7 @@ size_t note_fill(const char *sentence, NoteLookup *lookup, const void *context, 
 /* Looks up {line}, {word}, {other}, {low}, {high} and {clause} in the NoteFault that `context`
  * points to. */
 void note_fault_lookup(const void *context, NoteSlice name, char *out, size_t size);
+
+EPIX_API_END
 
 #endif

@@ -11,6 +11,8 @@
 
 #include <stdbool.h>
 
+EPIX_API_BEGIN
+
 /* `key argument: value`, without blanks around its parts. */
 typedef struct NoteEntry {
     NoteSlice key;
@@ -57,5 +59,7 @@ int note_seat_find(NoteSlice word, int seats);
 /* How many code points a text of people has; -1 if it is no valid UTF-8, or has characters that
  * control a terminal, break lines or change the direction of writing. */
 int note_count_characters(NoteSlice text);
+
+EPIX_API_END
 
 #endif

@@ -10,6 +10,8 @@
 #include "note_faults.h"
 #include "note_text.h"
 
+EPIX_API_BEGIN
+
 /* ---- Boards ---------------------------------------------------------------------------------- */
 
 /* Board files: the graph that the rules play on, with names and shapes for people. */
@@ -124,5 +126,7 @@ NoteFault note_game_init(NoteGame *game, NoteSlice board, NoteSlice cards, EpixR
 
 /* Makes a game on the built-in board for 2, 3 or 4 players, with the standard cards. */
 NoteFault note_game_standard(NoteGame *game, int players, EpixRules rules);
+
+EPIX_API_END
 
 #endif

@@ -10,6 +10,8 @@
 
 #include <string.h>
 
+EPIX_API_BEGIN
+
 typedef struct NoteJson {
     NoteText text;
     bool comma; /* whether one goes before the next item */
@@ -48,10 +50,11 @@ void note_json_raw(NoteJson *json, const char *bytes, size_t count);
 NOTE_INLINE void note_json_key(NoteJson *json, const char *key) {
     const size_t length = strlen(key);
     const size_t needed = length + 4; /* comma, quotes, colon */
+    const NoteSlice word = {key, length};
     NoteText *text = &json->text;
     if (text->length + needed > text->size) {
         note_put(text, json->comma ? ",\"" : "\"");
-        note_put_slice(text, (NoteSlice){key, length});
+        note_put_slice(text, word);
         note_put(text, "\":");
     } else {
         char *out = text->out + text->length;
@@ -123,5 +126,7 @@ NOTE_INLINE void note_json_put_seats(NoteJson *json, const char *key, int seats)
     note_json_key(json, key);
     note_json_seats(json, seats);
 }
+
+EPIX_API_END
 
 #endif

@@ -11,6 +11,8 @@
 
 #include "note_text.h"
 
+EPIX_API_BEGIN
+
 enum { NOTE_JSON_DEPTH = 64 }; /* of objects and arrays inside of each other at most */
 
 /* The value that the text is, without the blanks around it; empty if it is no JSON in UTF-8
@@ -46,5 +48,7 @@ size_t note_json_text(NoteSlice value, char *out, size_t size);
 /* The same as a slice: of the value itself if there is nothing to resolve, else of `*end`, which
  * moves on, and where there is room for as many bytes as the value has. Empty if it is no string. */
 NoteSlice note_json_string_of(NoteSlice value, char **end);
+
+EPIX_API_END
 
 #endif

@@ -7,6 +7,10 @@
 
 #include <stddef.h>
 
+#include "epix_api.h"
+
+EPIX_API_BEGIN
+
 /* r b y g, * for chance, - for EPIX_NONE; ? for anything else. */
 char note_seat_letter(int seat);
 
@@ -29,5 +33,7 @@ const char *note_kind_name(int kind);
 const char *note_refusal_name(int code);
 const char *note_refusal_clause(int code);
 const char *note_refusal_sentence(int code);
+
+EPIX_API_END
 
 #endif

@@ -7,6 +7,8 @@
 
 #include "note_game.h"
 
+EPIX_API_BEGIN
+
 /* ---- Positions ------------------------------------------------------------------------------- */
 
 /* Positions: a whole EpixState as `key: value` lines, for tests, puzzles and analysis. */
@@ -29,5 +31,7 @@ enum { NOTE_STATE_SIZE = 4096 }; /* every printed state fits, with its NUL */
 /* Prints one JSON object without line end; `n` is the number of decisions made so far. */
 size_t note_state_print(const NoteGame *game, const EpixState *state, uint32_t n, char *out,
                         size_t size);
+
+EPIX_API_END
 
 #endif

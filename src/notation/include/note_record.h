@@ -9,6 +9,8 @@
 #include "note_game.h"
 #include "note_text.h"
 
+EPIX_API_BEGIN
+
 /* ---- Decisions ------------------------------------------------------------------------------- */
 
 /* Decisions as text: `recruit C b1`, or with the seat in front `b recruit C b1`. Chance has the
@@ -157,5 +159,7 @@ typedef struct NoteVisitor {
 
 NoteFault note_replay_all(NoteReplay *replay, const char *text, size_t length,
                           const NoteSource *source, NoteVisitor visitor);
+
+EPIX_API_END
 
 #endif

@@ -9,6 +9,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "epix_api.h"
+
+EPIX_API_BEGIN
+
 /* ---- Slices ---------------------------------------------------------------------------------- */
 
 /* A piece of somebody else's text. It ends where its length says; no NUL follows. */
@@ -80,5 +84,7 @@ void note_nearest_try(NoteNearest *nearest, const char *candidate);
 
 /* Prints the matches, the nearest first, as `a, b, c`; empty if there are none. */
 size_t note_nearest_print(const NoteNearest *nearest, char *out, size_t size);
+
+EPIX_API_END
 
 #endif

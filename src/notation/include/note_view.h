@@ -9,6 +9,8 @@
 #include "note_game.h"
 #include "note_json.h"
 
+EPIX_API_BEGIN
+
 /* What an observer sees, and a position that looks the same to him (epix_imagine), for what the
  * rules only tell about positions. */
 typedef struct NoteSight {
@@ -36,5 +38,7 @@ void note_event_put(NoteJson *json, const NoteGame *game, const EpixEvent *event
 
 /* The board as an object: name, and provinces with neighbours, shapes and labels. */
 void note_board_put(NoteJson *json, const NoteBoard *board);
+
+EPIX_API_END
 
 #endif

@@ -10,6 +10,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "epix_api.h"
+
+EPIX_API_BEGIN
+
 /* Points into the bytes that were opened, which must live on. */
 typedef struct WordsCatalogue {
     const unsigned char *bytes;
@@ -32,5 +36,7 @@ typedef struct WordsEntry {
 } WordsEntry;
 
 WordsEntry words_catalogue_entry(const WordsCatalogue *catalogue, uint32_t index);
+
+EPIX_API_END
 
 #endif

@@ -9,6 +9,8 @@
 #include "note_text.h"
 #include "words_catalogue.h"
 
+EPIX_API_BEGIN
+
 typedef enum WordsLanguage {
     WORDS_ENGLISH,
     WORDS_FRENCH,
@@ -46,5 +48,7 @@ typedef struct WordsValue {
 /* Prints a sentence in this language with its values filled in, as note_fill does. */
 size_t words_fill(WordsLanguage language, const char *english, const WordsValue *values, char *out,
                   size_t size);
+
+EPIX_API_END
 
 #endif

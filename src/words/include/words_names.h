@@ -8,6 +8,8 @@
 #include "note_game.h"
 #include "words_language.h"
 
+EPIX_API_BEGIN
+
 /* Red; Chance and Spectator too. What does not exist is `?` in all of these. */
 const char *words_seat(WordsLanguage language, int seat);
 
@@ -65,5 +67,7 @@ size_t words_cards(WordsLanguage language, int cards, char *out, size_t size);
 /* Amounts to choose from: `2 or 5`. */
 size_t words_amounts(WordsLanguage language, const uint32_t *amounts, int count, char *out,
                      size_t size);
+
+EPIX_API_END
 
 #endif

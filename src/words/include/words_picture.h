@@ -9,6 +9,8 @@
 
 #include "note_game.h"
 
+EPIX_API_BEGIN
+
 enum {
     WORDS_COLUMNS = 120, /* of a picture at most */
     WORDS_ROWS = 60,
@@ -47,5 +49,7 @@ size_t words_fit(const char *string, int columns);
 /* Terminal codes of a seat's colour, and back to normal. */
 const char *words_colour(int seat);
 const char *words_colour_off(void);
+
+EPIX_API_END
 
 #endif

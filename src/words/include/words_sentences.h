@@ -9,6 +9,8 @@
 #include "note_game.h"
 #include "words_language.h"
 
+EPIX_API_BEGIN
+
 enum { WORDS_SENTENCE_SIZE = 512 }; /* every sentence fits, with its NUL */
 
 /* Why a decision is refused; the rule that it breaks is note_refusal_clause. */
@@ -40,5 +42,7 @@ size_t words_effect(WordsLanguage language, const EpixAbility *ability, EpixEffe
 const char *words_event_key(int kind, bool special);
 const char *words_prompt_key(int phase, bool special);
 const char *words_effect_key(int effect);
+
+EPIX_API_END
 
 #endif
