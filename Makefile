@@ -6,7 +6,7 @@ FUZZ_SECONDS ?= 600
 # What `make run` starts: a server on http://localhost:8080, its data in the user's state folder.
 MAIN = build/epix serve
 
-.PHONY: all run check test attacks bench bench-page bench-server soak strength coverage fuzz mutate plant tsan valgrind portable format lint clean install help
+.PHONY: all run fetch check test attacks bench bench-page bench-server soak strength coverage fuzz mutate plant tsan valgrind portable format lint clean install help
 
 all: ## build the program: build/epix
 	@scripts/install-deps --check build
@@ -17,6 +17,10 @@ run: ## install what is missing, build, and start the program
 	@scripts/install-deps build
 	@$(MAKE) --no-print-directory all
 	@$(MAIN)
+
+fetch: ## fill .cache/npm with the page's node packages, for builds without a network
+	@scripts/install-deps build
+	@web/build/packages.sh npm fetch
 
 check: ## while you work: debug tree and quick tests, under a minute; ONLY="scenarios odds" just those
 	@scripts/check $(ONLY)
@@ -90,7 +94,7 @@ lint: ## cppcheck and clang-tidy, at length (in `make test` the analyzer stops e
 clean: ## remove all that was built
 	@rm -rf build
 
-install: all ## install program, library and header below PREFIX (/usr/local)
+install: all ## install program, library, manual pages and all that below PREFIX (/usr/local)
 	@cmake --install build --prefix "$(PREFIX)"
 
 help: ## this list

@@ -3,6 +3,8 @@
 option(EPIX_TESTS "Build tests, fuzzers and micro-benchmarks (needs cmocka)" OFF)
 option(EPIX_WERROR "Treat warnings as errors" OFF)
 option(EPIX_COVERAGE "Count executed lines and branches (needs gcc)" OFF)
+option(EPIX_PAGE "Build the page into the server (needs node, clang and node packages)" ON)
+option(EPIX_SERVER "Build the server (needs SQLite, OpenSSL, curl)" ON)
 option(EPIX_SHARED "Build the shared library beside the static one" ON)
 option(EPIX_FUZZ "Build the libFuzzer programs (needs clang)" OFF)
 set(EPIX_SANITIZE "" CACHE STRING "Sanitizers, as in -fsanitize=; empty for none")

@@ -19,9 +19,11 @@ typedef struct Command {
 
 static const Command commands[] = {
     {"play", cli_play, WORDS_KEY("play a game in this terminal")},
+#ifdef EPIX_SERVER
     {"serve", cli_serve, WORDS_KEY("serve tables to browsers")},
     {"admin", cli_admin, WORDS_KEY("look after a server that runs")},
     {"tables", cli_tables, WORDS_KEY("look into a server's data file")},
+#endif
     {"replay", cli_replay, WORDS_KEY("check a record and sum it up")},
     {"legal", cli_legal, WORDS_KEY("list the legal decisions at the end of a record")},
     {"board", cli_board, WORDS_KEY("check and show a board")},
