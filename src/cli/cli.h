@@ -91,7 +91,12 @@ int cli_parse(const CliSyntax *syntax, int argc, char **argv, void *settings);
 /* Which of `--lang en` and the like the arguments ask for, else what the environment does. */
 WordsLanguage cli_language(int argc, char **argv);
 
+/* What every command understands besides its own options. */
+const CliOption *cli_common_options(int *count);
+
 void cli_print_help(const CliSyntax *syntax, WordsLanguage language);
+void cli_describe(const CliSyntax *syntax, WordsLanguage language);
+const char *cli_statuses(WordsLanguage language);
 void cli_print_statuses(WordsLanguage language);
 
 /* ---- Messages ------------------------------------------------------------------------------ */

@@ -95,12 +95,25 @@ static int print_overview(WordsLanguage language) {
     return CLI_OK;
 }
 
+/* The commands as JSON, for scripts/manual: each of them describes itself. */
+static int describe(WordsLanguage language) {
+    char text[1 << 13];
+    NoteJson json = note_json(text, sizeof text);
+    note_json_open(&json, '{');
+    for (int i = 0; i < COMMANDS; i++) {
+        note_json_put_string(&json, commands[i].name, words_text(language, commands[i].summary));
+    }
+    note_json_finish(&json);
+    puts(text);
+    return CLI_OK;
+}
+
 static const struct {
     const char *name;
     int (*print)(WordsLanguage language);
 } alone[] = {
     {"--help", print_overview},   {"-h", print_overview}, {"--lang", print_overview},
-    {"--version", print_version}, {"-V", print_version},
+    {"--version", print_version}, {"-V", print_version},  {"--describe", describe},
 };
 
 static const char *command_name(int index) {

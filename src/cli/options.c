@@ -13,10 +13,15 @@
 static const CliOption common_options[] = {
     {"lang", CLI_CHOICE, offsetof(CliCommon, language), NULL, "en|fr|de",
      WORDS_KEY("language; else the one of LANGUAGE, LC_ALL, LC_MESSAGES or LANG")},
+    {"describe", CLI_FLAG, 0, NULL, NULL, NULL}, /* the same for scripts/manual */
     {"help", CLI_FLAG, 0, NULL, NULL, WORDS_KEY("show this help")},
 };
 
 enum { COMMON_OPTIONS = sizeof common_options / sizeof *common_options };
+
+/* Instead of doing anything, help and description tell about the command. */
+static const CliOption *const describes = &common_options[COMMON_OPTIONS - 2];
+static const CliOption *const helps = &common_options[COMMON_OPTIONS - 1];
 
 _Static_assert(sizeof(WordsLanguage) == sizeof(int), "--lang is a choice like others");
 
@@ -128,6 +133,11 @@ static const char *usual_name(const char *name, size_t *length) {
     return same ? usual : name;
 }
 
+const CliOption *cli_common_options(int *count) {
+    *count = COMMON_OPTIONS;
+    return common_options;
+}
+
 static const CliOption *find(const CliSyntax *syntax, const char *name, size_t length) {
     name = usual_name(name, &length);
     const CliOption *own = find_in(syntax->option, syntax->options, name, length);
@@ -159,8 +169,8 @@ static int read_option(Reader *reader, const char *word) {
     if (!option) {
         return refuse_unknown(reader, word);
     }
-    if (option == &common_options[COMMON_OPTIONS - 1]) {
-        cli_print_help(reader->syntax, reader->common->language);
+    if (option == helps || option == describes) {
+        (option == helps ? cli_print_help : cli_describe)(reader->syntax, reader->common->language);
         return CLI_OK;
     }
     reader->option = option->name;
@@ -286,9 +296,12 @@ void cli_print_help(const CliSyntax *syntax, WordsLanguage language) {
     cli_print_statuses(language);
 }
 
+const char *cli_statuses(WordsLanguage language) {
+    return words_text(language, "Exit status: 0 if all is well, 1 if the input is bad "
+                                "or cannot be read or the output cannot be written, 2 "
+                                "if the command line is wrong.");
+}
+
 void cli_print_statuses(WordsLanguage language) {
-    cli_print_wrapped(words_text(language, "Exit status: 0 if all is well, 1 if the input is bad "
-                                           "or cannot be read or the output cannot be written, 2 "
-                                           "if the command line is wrong."),
-                      0, 0);
+    cli_print_wrapped(cli_statuses(language), 0, 0);
 }
