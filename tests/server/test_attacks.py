@@ -30,7 +30,7 @@ def test_of(name, attack):
             del bursts
             wait_until(lambda: held_by(server)[0] <= files + FILES)
             people.decide()
-            assert server.figure("sockets") == people.sockets()
+            wait_until(lambda: server.figure("sockets") == people.sockets())
             assert held_by(server)[1] == threads
             assert server.memory() - memory < MEMORY, server.memory() - memory
             people.close()

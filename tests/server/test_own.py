@@ -59,7 +59,7 @@ def own_files_are_read_when_somebody_comes():
 
 def own_files_have_a_limit():
     size = len(cards_of(0))
-    with Server(f"--limit-own={3 * size}", "--limit-own-lobby=1") as server:
+    with Server(f"--limit-own={3 * size}", "--limit-own-lobby=3") as server:
         first = Client(server, upload_table(server, 0))  # somebody waits there
         others = {upload_table(server, number) for number in (1, 2)}
         status, answer = upload(server, 3)
@@ -80,7 +80,7 @@ def an_address_does_not_take_all_of_it():
 
 def games_without_people_go():
     """A game of bots alone, and one that nobody ever played, are no games."""
-    with Server("--limit-lobby=2", "--bot-time=10") as server:
+    with Server("--limit-lobby=3", "--bot-time=10") as server:
         played, clients = start_game(server, setup_text(2, clock="none"))
         play(clients, random.Random(1), 1)
         begun, others = start_game(server, setup_text(2, clock="none"))
@@ -95,7 +95,7 @@ def games_without_people_go():
 
 
 def a_clock_that_leaps_deletes_nothing():
-    with Server("--limit-lobby=100000", "--limit-own-lobby=1") as server:
+    with Server("--limit-lobby=100000", "--limit-own-lobby=2") as server:
         skew = os.path.join(os.path.dirname(server.data), "skew")
         server.stop()
         server.start(EPIX_SKEW=skew)

@@ -222,7 +222,7 @@ def count_rows(data, table):
 
 def abandoned_tables_are_forgotten():
     """Nobody begins a game, nobody is there; running games and people who wait are let be."""
-    with Server("--limit-lobby=1") as server:
+    with Server("--limit-lobby=3") as server:
         playing, clients = start_game(server, setup_text(2))
         play(clients, random.Random(1), 1)
         waiting = make_table(server, setup_text(2))
