@@ -261,6 +261,14 @@ static void apply_rewind(Table *table, const TableEntry *entry) {
     ask(table, &nothing_asked, entry->n);
 }
 
+void table__stand(Table *table, const EpixState *state) {
+    const EpixState nothing_asked = {0};
+    table__undo_forget(table);
+    table->state = *state;
+    table->status = state->phase == EPIX_PHASE_OVER ? TABLE_OVER : TABLE_PLAYING;
+    ask(table, &nothing_asked, table->n);
+}
+
 static bool apply_kind(Table *table, const TableEntry *entry, TableStep *step) {
     static bool (*const about_people[TABLE_ENTRY_KINDS])(Table *, const TableEntry *) = {
         [TABLE_ENTRY_TAKE] = apply_take,       [TABLE_ENTRY_NAME] = apply_name,

@@ -7,6 +7,7 @@
 
 #include "note_file.h"
 #include "note_names.h"
+#include "note_position.h"
 #include "note_record.h"
 #include "note_text.h"
 #include "table_local.h"
@@ -220,6 +221,17 @@ bool table_local_resume(TableLocal *local, const char *text, size_t length) {
         text = line_end + (line_end < end);
     }
     return true;
+}
+
+/* ---- From a position ------------------------------------------------------------------------------ */
+
+NoteFault table_local_stand(TableLocal *local, const char *text, size_t length) {
+    EpixState state;
+    const NoteFault fault = note_position_parse(&local->game, text, length, &state);
+    if (!fault.code) {
+        table__stand(&local->table, &state);
+    }
+    return fault;
 }
 
 /* ---- From a record --------------------------------------------------------------------------------- */

@@ -39,6 +39,11 @@ static inline bool table__is_ride(const EpixDecision *decision, const EpixEvents
 /* Whether an entry fits the table, whoever asks for it. */
 TableRefusal table__check(const Table *table, const TableEntry *entry);
 
+/* ---- Positions (apply.c) ----------------------------------------------------------------------- */
+
+/* Puts a position on a table that has started, and asks whoever owes a decision. */
+void table__stand(Table *table, const EpixState *state);
+
 /* ---- Chance (chance.c) -------------------------------------------------------------------------- */
 
 /* What the random numbers of a table are used for. */

@@ -77,6 +77,36 @@ int module_fault_line(void) {
     return fault_line;
 }
 
+/* ---- Files of one's own ------------------------------------------------------------------------ */
+
+/* A board and cards, for tables that are opened from now on. */
+enum { OWN_BOARD, OWN_CARDS, OWN_FILES };
+
+static NoteSlice own[OWN_FILES];
+
+/* Takes the input as one of them; without a text there is none any more. */
+void EXPORT(module_own)(int which, int length);
+void module_own(int which, int length) {
+    char *copy = length > 0 ? malloc((size_t)length) : NULL;
+    free((void *)own[which].start);
+    own[which] = (NoteSlice){copy, copy ? (size_t)length : 0};
+    if (copy) {
+        memcpy(copy, module.input, (size_t)length);
+    }
+}
+
+/* Boards and cards have names of their own endings: `mine.board`, `mine.cards`. */
+static NoteSlice find_own(void *context, NoteSlice name) {
+    static const char ending[] = ".cards";
+    const size_t length = sizeof ending - 1;
+    const bool cards =
+        name.length >= length && memcmp(name.start + name.length - length, ending, length) == 0;
+    (void)context;
+    return own[cards ? OWN_CARDS : OWN_BOARD];
+}
+
+static const NoteSource own_files = {find_own, NULL};
+
 /* ---- Life -------------------------------------------------------------------------------------- */
 
 static void forget(void) {
@@ -100,7 +130,7 @@ int module_open(int length, int language, int bot_milliseconds) {
     forget();
     NoteFault fault = table_setup_parse(module.input, (size_t)length, &setup);
     if (!fault.code) {
-        fault = table_local_open(&module.local, &setup, NULL);
+        fault = table_local_open(&module.local, &setup, &own_files);
         module.open = true;
         set_limits(bot_milliseconds);
     }
@@ -131,6 +161,13 @@ int module_journal(void) {
 int EXPORT(module_resume)(int length);
 int module_resume(int length) {
     return table_local_resume(&module.local, module.input, (size_t)length);
+}
+
+/* Puts the position in the input on the table that has just started; returns as module_open does. */
+int EXPORT(module_stand)(int length, int language);
+int module_stand(int length, int language) {
+    const NoteFault fault = table_local_stand(&module.local, module.input, (size_t)length);
+    return tell(&fault, language);
 }
 
 /* ---- Commands ---------------------------------------------------------------------------------- */

@@ -14,6 +14,7 @@ import { embed } from "./embed.mjs";
 import { iconPng, iconSvg, MASKABLE } from "./icon.mjs";
 import { manifest } from "./manifest.mjs";
 import { translateRules } from "./rules.mjs";
+import { readScenes } from "./scenes.mjs";
 
 const web = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const { values } = parseArgs({ options: { out: { type: "string" }, wasm: { type: "string" } } });
@@ -78,6 +79,7 @@ if (values.wasm) {
 }
 const put = (name, data) => writeFileSync(path.join(files, name), JSON.stringify(data));
 put("rules-en.json", translateRules((english) => english));
+put("scenes.json", readScenes());
 for (const language of ["fr", "de"]) {
     const translate = translator(path.join(web, "..", "po", `${language}.po`));
     put(`${language}.json`, catalogue(translate, path.join(web, "src")));
@@ -109,6 +111,7 @@ const names = [
         "rules-en.json",
         "rules-fr.json",
         "rules-de.json",
+        "scenes.json",
     ],
     ...["jersey.woff2", "icon.svg", "manifest.webmanifest"],
     ...["icon-192.png", "icon-512.png", "maskable-192.png", "maskable-512.png"],

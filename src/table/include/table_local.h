@@ -56,4 +56,9 @@ bool table_local_resume(TableLocal *local, const char *text, size_t length);
 NoteFault table_local_load(TableLocal *local, const char *text, size_t length,
                            const NoteSource *source);
 
+/* Puts a position (docs/notation.md) on a table that has started, to show how the rules go on from
+ * there. Its history does not lead to it: no journal, record or walk is to be had any more. After a
+ * fault nothing has changed. */
+NoteFault table_local_stand(TableLocal *local, const char *text, size_t length);
+
 #endif

@@ -8,6 +8,8 @@ interface Exports {
     module_open(length: number, language: number, botMilliseconds: number): number;
     module_load(length: number, language: number): number;
     module_fault_line(): number;
+    module_own(which: number, length: number): void;
+    module_stand(length: number, language: number): number;
     module_kind(length: number): number;
     module_bot_kind(length: number): number;
     module_do(
@@ -42,6 +44,12 @@ const MOST_BYTES = (1 << 20) + 1;
 /** The seat that stands for the program itself, or for somebody without a seat. */
 export const NOBODY = -1;
 
+/** Texts of a board and of ability cards. */
+export interface OwnFiles {
+    readonly board?: string;
+    readonly cards?: string;
+}
+
 export interface Command {
     readonly kind: string;
     readonly seat: number;
@@ -72,6 +80,17 @@ export class TableModule {
         return module;
     }
 
+    /** Files of one's own for tables that are opened from now on, as `mine.board` and `mine.cards`. */
+    own(files: OwnFiles): void {
+        this.c.module_own(0, this.write(files.board ?? ""));
+        this.c.module_own(1, this.write(files.cards ?? ""));
+    }
+
+    /** Puts a position on the table that has just started; what is wrong with it, or null. */
+    stand(position: string, language: number): string | null {
+        return this.read(this.c.module_stand(this.write(position), language)) || null;
+    }
+
     /** What is wrong with the set-up, or null. */
     open(setup: string, language: number, botMilliseconds: number): string | null {
         return this.read(this.c.module_open(this.write(setup), language, botMilliseconds)) || null;
@@ -80,7 +99,12 @@ export class TableModule {
     /** What is wrong with a record, and in which line (0: none in particular); null if nothing. */
     load(record: string, language: number): { readonly text: string; readonly line: number } | null {
         const text = this.read(this.c.module_load(this.write(record), language));
-        return text ? { text, line: this.c.module_fault_line() } : null;
+        return text ? { text, line: this.faultLine } : null;
+    }
+
+    /** Where the last fault was, from 1; 0: nowhere in particular. */
+    get faultLine(): number {
+        return this.c.module_fault_line();
     }
 
     get players(): number {

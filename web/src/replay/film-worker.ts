@@ -5,6 +5,7 @@ import { SEATS } from "../protocol/board";
 import type { PastMessage, TableMessage, View } from "../protocol/messages";
 import { LANGUAGES, type Language } from "../words/words";
 import type { Film, FilmAnswer, FilmOrder, Moment } from "./film";
+import { playScene } from "./scene";
 
 const loading = TableModule.make(fetch("./epix.wasm"));
 let language = 0;
@@ -41,8 +42,13 @@ function filmOf(module: TableModule): Film {
 }
 
 function answerTo(module: TableModule, order: FilmOrder): FilmAnswer {
-    if (order.k === "load") {
+    if (order.k !== "look") {
         language = Math.max(0, LANGUAGES.indexOf(order.lang as Language));
+    }
+    if (order.k === "scene") {
+        return { k: "scene", film: playScene(module, order.scene, order.names, language) };
+    }
+    if (order.k === "load") {
         const fault = module.load(order.record, language);
         return fault ? { k: "fault", ...fault } : { k: "film", film: filmOf(module) };
     }

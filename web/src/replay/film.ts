@@ -3,7 +3,9 @@
 import { SEATS, type Season, type Seat } from "../protocol/board";
 import type { GameEvent, PastMessage, Phase, TableMessage } from "../protocol/messages";
 import { withNamesIn, type Person } from "../words/people";
+import { seatName } from "../words/names";
 import { language, t } from "../words/words";
+import type { Scene, SceneFilm } from "./scene";
 
 /** What everybody could see after so many decisions. */
 export interface Moment {
@@ -33,11 +35,18 @@ export type Eyes = Seat | "public" | "all";
 
 export type FilmOrder =
     | { readonly k: "load"; readonly record: string; readonly lang: string }
-    | { readonly k: "look"; readonly n: number; readonly seat: Seat | null };
+    | { readonly k: "look"; readonly n: number; readonly seat: Seat | null }
+    | {
+          readonly k: "scene";
+          readonly scene: Scene;
+          readonly names: readonly string[];
+          readonly lang: string;
+      };
 
 export type FilmAnswer =
     | { readonly k: "film"; readonly film: Film }
     | { readonly k: "past"; readonly past: PastMessage }
+    | { readonly k: "scene"; readonly film: SceneFilm }
     | { readonly k: "fault"; readonly text: string; readonly line: number };
 
 /** Answers come in the order of the questions. */
@@ -86,6 +95,16 @@ export class FilmReader {
         );
         const answers = await Promise.all(asked);
         return answers.flatMap((answer) => (answer.k === "past" ? [answer.past] : []));
+    }
+
+    /** An example of a rule, from its beginning to its end. */
+    async play(scene: Scene): Promise<SceneFilm> {
+        const names = SEATS.map(seatName);
+        const answer = await this.ask({ k: "scene", scene, names, lang: language() });
+        if (answer.k !== "scene") {
+            throw new Error(answer.k);
+        }
+        return answer.film;
     }
 
     close(): void {

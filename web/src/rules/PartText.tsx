@@ -9,6 +9,7 @@ import { BoardFigure } from "./BoardFigure";
 import { PICTURES } from "./pictures";
 import { NumberLink, RuleText, type RuleTextProps } from "./RuleText";
 import type { Block, Clause, Part, RulesCard } from "./rules";
+import { ShowMe } from "./ShowMe";
 
 export type Jumping = Omit<RuleTextProps, "text">;
 
@@ -130,6 +131,7 @@ function ClauseText({ clause, marked, board, jumping }: ClauseTextProps) {
                         {t("ruling {number}", { number: clause.ruling })}
                     </small>
                 )}
+                <ShowMe clause={clause.number} />
                 {board && <BoardFigure board={board} />}
             </span>
         </li>
@@ -160,6 +162,7 @@ export function CardList({
                         <small>
                             <RuleText text={`(${card.effects.join(", ")})`} {...jumping} />
                         </small>
+                        <ShowMe clause={card.number} />
                     </span>
                 </li>
             ))}
