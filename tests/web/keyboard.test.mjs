@@ -2,9 +2,9 @@
 // A game without a mouse: Tab, arrows, Enter.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { device } from "./support/browser.mjs";
+import { barriers, device } from "./support/browser.mjs";
 import { dice } from "./support/hands.mjs";
-import { asked, hurry } from "./support/player.mjs";
+import { asked, hurry, hurryTo, startGame } from "./support/player.mjs";
 import { stage } from "./support/stage.mjs";
 
 const set = stage();
@@ -94,5 +94,35 @@ test("two players, keys only", async () => {
     }
     assert.equal(await asked(page), "over");
     assert.ok(done.draft > 0 && done.act > 0, JSON.stringify(done));
+    assert.deepEqual(errors, []);
+});
+
+test("a key for everything, and all of them under ?", async () => {
+    const { page, errors } = await device(set.browser, { bypassCSP: true });
+    await startGame(page, set.site.url, { seed: 3 });
+    await page.waitForSelector('.ask[data-phase="draft"]');
+    await page.keyboard.press("?");
+    await page.waitForSelector("dialog .keys");
+    assert.deepEqual(await barriers(page), []);
+    // In a window no key reaches the table.
+    await page.keyboard.press("e");
+    assert.equal(await page.locator('.ask[data-phase="draft"]').count(), 1);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("1");
+    await page.waitForSelector('.tile[aria-pressed="true"]');
+    await page.keyboard.press("m");
+    assert.ok(await page.evaluate(onMap));
+    await page.keyboard.press("a");
+    assert.ok(await page.evaluate(() => document.activeElement.matches(".ask")));
+    await page.keyboard.press("l");
+    await page.waitForSelector(".table-log.open");
+    await page.keyboard.press("e");
+    await hurryTo(page, "auction", 3);
+    await page.keyboard.press("+");
+    await page.waitForFunction(() => document.querySelector(".amount .number").textContent === "1");
+    await page.keyboard.press("-");
+    await page.waitForFunction(() => document.querySelector(".amount .number").textContent === "0");
+    await page.keyboard.press("d");
+    await page.waitForSelector('.ask[data-phase="auction"]', { state: "detached" });
     assert.deepEqual(errors, []);
 });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The draft: recruit one unit, bid on a card, or pass.
-import { useDraft } from "../client/useDraft";
+import { draftsOf, useDraft } from "../client/useDraft";
 import { groups } from "../protocol/choices";
 import type { Dealt } from "../protocol/messages";
 import { abilityCard } from "../protocol/view";
@@ -13,7 +13,7 @@ import { UnitShop } from "./UnitShop";
 
 export function DraftAsk(ask: Ask) {
     const { table, view, prompt, client } = ask;
-    const [chosen, setChosen] = useDraft<string | null>(table.table, `card ${prompt.id}`, null);
+    const [chosen, setChosen] = useDraft<string | null>(draftsOf(table), `card ${prompt.id}`, null);
     const bids = groups(prompt.legal, "bid");
     const bidOn = (ability: string | null) => bids.find((one) => one.ability === ability);
     const bid = bidOn(chosen);
@@ -39,7 +39,9 @@ export function DraftAsk(ask: Ask) {
                 </div>
             )}
             <div class="row row-end">
-                <Button onClick={() => client.decide("pass")}>{t("Pass for good")}</Button>
+                <Button id="pass" onClick={() => client.decide("pass")}>
+                    {t("Pass for good")}
+                </Button>
             </div>
         </>
     );

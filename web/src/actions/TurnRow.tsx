@@ -29,7 +29,9 @@ export function TurnRow({ ask: { client, prompt, pick }, end, children }: TurnRo
             <span class="ask-note">{hintFor(prompt.legal, pick)}</span>
             {children}
             {prompt.undo && (
-                <Button onClick={() => client.send({ t: "undo" })}>{t("Undo")}</Button>
+                <Button id="undo" onClick={() => client.send({ t: "undo" })}>
+                    {t("Undo")}
+                </Button>
             )}
             {offers(prompt.legal, "end") && (
                 <Button

@@ -23,12 +23,14 @@ export function Waiting({ client, view }: { readonly client: TableClient; readon
             </div>
         );
     }
+    const watching = client.table?.you === null && client.table.table !== "local";
     const names = view.actors
         .filter((seat) => !view.sealed.includes(seat))
         .map((seat) => client.nameOf(seat));
     return (
         <p class="waiting">
             <Sprite name="hourglass" class="turning" />
+            {watching && <b class="watching">{t("You are watching.")}</b>}{" "}
             {names.length > 0
                 ? t("Waiting for {names}.", { names: names.join(", ") })
                 : t("One moment …")}

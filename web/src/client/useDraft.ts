@@ -2,6 +2,7 @@
 // A half-made choice that survives a reload and a closed tab. Around one device it must not: there
 // it is forgotten.
 import { useState } from "preact/hooks";
+import type { TableMessage } from "../protocol/messages";
 import { store, stored } from "./storage";
 
 const STORE = "epix-draft ";
@@ -9,6 +10,11 @@ const STORE = "epix-draft ";
 const MOST = 6;
 
 type Drafts = Readonly<Record<string, unknown>>;
+
+/** The name for the choices at a table; `local` if they are not to be kept. */
+export function draftsOf(table: TableMessage | null): string {
+    return table?.drafts ?? table?.table ?? "local";
+}
 
 function read(table: string): Drafts {
     return stored<Drafts>(STORE + table) ?? {};

@@ -11,6 +11,7 @@ import { useTableLink } from "./useTableLink";
 
 export interface EndingProps {
     readonly client: TableClient;
+    readonly record: () => Promise<string>;
     readonly onReplay: (id: string) => void;
     readonly onLeave: () => void;
 }
@@ -30,7 +31,7 @@ function Rematch({ client }: { readonly client: TableClient }) {
     );
 }
 
-export function Ending({ client, onReplay, onLeave }: EndingProps) {
+export function Ending({ client, record, onReplay, onLeave }: EndingProps) {
     const [sharing, setSharing] = useState(false);
     const { table } = client;
     const id = table?.table ?? "";
@@ -42,11 +43,11 @@ export function Ending({ client, onReplay, onLeave }: EndingProps) {
                 <>
                     <Button onClick={() => onReplay(id)}>{t("Watch the replay")}</Button>
                     <Button onClick={() => setSharing(true)}>{t("Share")}</Button>
-                    <Button onClick={() => saveRecord(id, (text) => client.tell(text))}>
-                        {t("Save the record")}
-                    </Button>
                 </>
             )}
+            <Button onClick={() => saveRecord(id, record(), (text) => client.tell(text))}>
+                {t("Save the record")}
+            </Button>
             <Button onClick={onLeave}>{t("To the start")}</Button>
             {sharing && (
                 <Window title={t("Share the game")} onClose={() => setSharing(false)}>

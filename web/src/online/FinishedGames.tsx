@@ -6,7 +6,7 @@ import { Button } from "../ui/Button";
 import { Sprite } from "../ui/Sprite";
 import { seatName } from "../words/names";
 import { t } from "../words/words";
-import { finishedGames, type FinishedGame, type FinishedPage } from "./api";
+import { finishedGames, recordOf, type FinishedGame, type FinishedPage } from "./api";
 import { saveRecord } from "./save";
 import { SittersLine } from "./TableLists";
 import { useAnswer } from "../client/useAnswer";
@@ -37,7 +37,10 @@ function GameRow({ game, onReplay, onFault }: GameRowProps) {
                 </span>
                 <small>{[rulesName(game.rules), dayOf(game.ended)].join(" · ")}</small>
             </span>
-            <Button kind="small" onClick={() => saveRecord(game.table, onFault)}>
+            <Button
+                kind="small"
+                onClick={() => saveRecord(game.table, recordOf(game.table), onFault)}
+            >
                 {t("Save the record")}
             </Button>
             <Button onClick={() => onReplay(game.table)}>{t("Watch")}</Button>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableClient } from "../client/table-client";
 import { useClient } from "../client/useClient";
 import type { TableMessage, View } from "../protocol/messages";
+import { isArchived } from "../protocol/view";
 import { useSettings } from "../settings/settings";
 import { TableScreen } from "../table/TableScreen";
 import { Button } from "../ui/Button";
@@ -21,7 +22,7 @@ import { Remarks } from "./Remarks";
 import { SeatQuestion } from "./SeatQuestion";
 import { holdSeat, noteSeat, tokenFor } from "./seats";
 import { TableWindow } from "./TableWindow";
-import { useLine } from "./useLine";
+import { useLine, type TableLine } from "./useLine";
 
 export interface OnlineGameProps {
     readonly id: string;
@@ -57,12 +58,15 @@ function useRematch(id: string, again: string | null, onTable: (id: string) => v
 }
 
 interface PlayingProps extends OnlineGameProps {
+    readonly line: TableLine;
     readonly client: TableClient;
     readonly table: TableMessage;
     readonly view: View;
 }
 
-function Playing({ id, client, table, view, menu, onLeave, onReplay }: PlayingProps) {
+function Playing({ id, line, client, table, view, menu, onLeave, onReplay }: PlayingProps) {
+    // Where nobody but the players may watch, they have the record from their table.
+    const record = (): Promise<string> => (isArchived(table) ? recordOf(id) : line.record());
     const away = view.seats.some((seat) => seat.seat === table.you && seat.away);
     return (
         <TableScreen
@@ -74,8 +78,8 @@ function Playing({ id, client, table, view, menu, onLeave, onReplay }: PlayingPr
                 </>
             }
             cover={away && view.status === "playing" ? <Absence client={client} /> : null}
-            record={() => recordOf(id)}
-            ending={<Ending {...{ client, onReplay, onLeave }} />}
+            record={record}
+            ending={<Ending {...{ client, record, onReplay, onLeave }} />}
         />
     );
 }
@@ -104,7 +108,7 @@ function OnlineTable(props: OnlineGameProps) {
             {view.status === "lobby" ? (
                 <Lobby {...{ client, table, view, menu, onLeave }} />
             ) : (
-                <Playing {...props} {...{ client, table, view }} />
+                <Playing {...props} {...{ line, client, table, view }} />
             )}
             <Remarks client={client} />
         </>

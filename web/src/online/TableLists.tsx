@@ -7,7 +7,8 @@ import { Emblem } from "../ui/Sprite";
 import { playerName, seatName } from "../words/names";
 import { t } from "../words/words";
 import { listedTables, type ListedSeat, type ListedTable, type TablesPage } from "./api";
-import { heldSeats } from "./seats";
+import { isMyTurn } from "./peek";
+import { heldSeats, type HeldSeat } from "./seats";
 import { useAnswer } from "../client/useAnswer";
 import { dayOf, rulesName } from "./words";
 
@@ -35,6 +36,16 @@ const STATUS: Readonly<Record<string, () => string>> = {
 /** Of one's own tables; more would hide what else can be done. */
 const MOST = 5;
 
+/** Says so where one's decision is waited for. */
+function TurnSign({ table, token }: HeldSeat) {
+    const { value } = useAnswer(() => isMyTurn(table, token), table);
+    return value === null ? null : (
+        <b class="your-turn" hidden={!value}>
+            {t("Your turn")}
+        </b>
+    );
+}
+
 export function OwnTables({ onTable }: { readonly onTable: (id: string) => void }) {
     const [going] = useState(() =>
         heldSeats()
@@ -55,6 +66,7 @@ export function OwnTables({ onTable }: { readonly onTable: (id: string) => void 
                                 <Emblem seat={one.seat} pixel={1.5} />
                             )}{" "}
                             <b>{one.seat ? seatName(one.seat) : one.table}</b>{" "}
+                            <TurnSign {...one} />{" "}
                             <small>
                                 {[STATUS[one.status]?.(), dayOf(one.at)].join(" · ")}
                             </small>

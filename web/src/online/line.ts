@@ -22,7 +22,7 @@ const PAUSES = [300, 1000, 2000, 4000, 8000];
 const PING_EVERY = 15000;
 const DEAD_AFTER = 8000;
 
-function socketAddress(): string {
+export function socketAddress(): string {
     return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
 }
 

@@ -9,7 +9,7 @@ import { tokenFor } from "./seats";
 export type Numbered = ClientMessage & { readonly seq: number };
 
 /** What changes nothing needs no confirmation. */
-const PLAIN: ReadonlySet<string> = new Set(["why", "past", "odds", "ping", "alerts"]);
+const PLAIN: ReadonlySet<string> = new Set(["why", "past", "odds", "ping", "alerts", "record"]);
 
 /** A command that must not get lost with the page: only its number shows who sat down. */
 const takeKey = (table: string): string => `epix-take ${table}`;
@@ -23,6 +23,18 @@ function keepTake(table: string, message: Numbered | null): void {
     store(takeKey(table), message, "sessionStorage");
 }
 
+/** A decision that was made while the line was broken: it goes out even if the tab was closed. */
+const decideKey = (table: string): string => `epix-sent ${table}`;
+
+function decisionUnderWay(table: string): Numbered[] {
+    const kept = stored<Numbered>(decideKey(table));
+    return kept && tokenFor(table) ? [kept] : [];
+}
+
+function keepDecision(table: string, message: Numbered | null): void {
+    store(decideKey(table), message);
+}
+
 export class Outbox {
     /** The number of the next command. Whoever knows that of a `take` gets the seat's token, so
      * nobody may guess where they begin; half of all numbers are left to count on. */
@@ -30,7 +42,7 @@ export class Outbox {
     private readonly waiting: Numbered[];
 
     constructor(private readonly table: string) {
-        this.waiting = takeUnderWay(table);
+        this.waiting = [...takeUnderWay(table), ...decisionUnderWay(table)];
     }
 
     /** What is not confirmed yet, in its order. */
@@ -46,6 +58,9 @@ export class Outbox {
         if (message.t === "take") {
             keepTake(this.table, numbered);
         }
+        if (message.t === "decide") {
+            keepDecision(this.table, numbered);
+        }
         return numbered;
     }
 
@@ -54,6 +69,9 @@ export class Outbox {
         const [done] = at >= 0 ? this.waiting.splice(at, 1) : [];
         if (done?.t === "take") {
             keepTake(this.table, null);
+        }
+        if (done?.t === "decide") {
+            keepDecision(this.table, null);
         }
     }
 

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 import { saveFile } from "../local/files";
-import { recordOf } from "./api";
 
-/** Hands the record of a game of the archive to the person, as a file. */
-export function saveRecord(table: string, onFault: (text: string) => void): void {
-    recordOf(table).then(
-        (record) => saveFile(`${table}.epix`, record),
+/** Hands the record of a game to the person, as a file. */
+export function saveRecord(
+    table: string,
+    record: Promise<string>,
+    onFault: (text: string) => void,
+): void {
+    record.then(
+        (text) => saveFile(`${table}.epix`, text),
         (error: Error) => onFault(error.message),
     );
 }

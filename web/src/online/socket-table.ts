@@ -22,6 +22,11 @@ const BUSY_PAUSE = 1000;
 /** Refusals that no second attempt will change. */
 const FINAL: ReadonlySet<string> = new Set(["no_table", "protocol", "damaged"]);
 
+interface Reader {
+    readonly done: (record: string) => void;
+    readonly failed: (error: Error) => void;
+}
+
 export class SocketTable implements Connection, Speaker {
     private readonly outbox: Outbox;
     private readonly line = new Line(this);
@@ -37,6 +42,9 @@ export class SocketTable implements Connection, Speaker {
     /** The history comes in pieces: the number of the question for the next one, and its end. */
     private asking: { readonly seq: number; readonly to: number } | null = null;
 
+    /** Who waits for a record, by the number of the question. */
+    private readonly readers = new Map<number, Reader>();
+
     constructor(
         private readonly table: string,
         private readonly receive: Receive,
@@ -48,6 +56,14 @@ export class SocketTable implements Connection, Speaker {
 
     send(message: ClientMessage): void {
         this.line.put(this.outbox.add(message));
+    }
+
+    /** The record, as the own seat may have it. */
+    record(): Promise<string> {
+        return new Promise((done, failed) => {
+            this.readers.set(this.outbox.next, { done, failed });
+            this.send({ t: "record" });
+        });
     }
 
     /** Whether all commands are confirmed. */
@@ -86,9 +102,20 @@ export class SocketTable implements Connection, Speaker {
         }
         if ("seq" in message) {
             this.outbox.confirm(message.seq);
+            this.tellReader(message.seq, message);
         }
         if (this.take(message)) {
             this.receive(message);
+        }
+    }
+
+    private tellReader(seq: number, message: ServerMessage): void {
+        const reader = this.readers.get(seq);
+        this.readers.delete(seq);
+        if (message.t === "record") {
+            reader?.done(message.text);
+        } else {
+            reader?.failed(new Error("text" in message ? (message.text ?? "") : ""));
         }
     }
 

@@ -11,6 +11,8 @@ export interface TableLine {
     readonly client: TableClient;
     readonly state: LineState;
     readonly connect: () => void;
+    /** The record of the game, as this device may have it. */
+    readonly record: () => Promise<string>;
 }
 
 /** A server that comes back may have a new version of the page. */
@@ -42,5 +44,10 @@ export function useLine(id: string, language: string): TableLine {
         return () => client.close();
     }, [client]);
     useNewVersion(state);
-    return { client, state, connect: () => socket?.connect() };
+    return {
+        client,
+        state,
+        connect: () => socket?.connect(),
+        record: () => socket?.record() ?? Promise.reject(new Error("")),
+    };
 }

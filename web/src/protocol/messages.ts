@@ -167,6 +167,8 @@ export interface TableMessage {
     readonly cards: readonly AbilityCard[];
     readonly bots: readonly BotKind[];
     readonly phrases: readonly string[];
+    /** Under which name this device keeps half-made choices; else under the table's. */
+    readonly drafts?: string;
 }
 
 export interface Step {
@@ -233,6 +235,7 @@ export type ServerMessage =
     | { readonly t: "again"; readonly table: string }
     | { readonly t: "notice"; readonly text: string; readonly clause?: null }
     | { readonly t: "seats"; readonly seats: readonly SeatView[] }
+    | { readonly t: "record"; readonly seq: number; readonly text: string }
     | OddsMessage
     | AlertsMessage
     | {
@@ -258,7 +261,7 @@ export type ClientMessage =
     | { readonly t: "name"; readonly name: string }
     | { readonly t: "bot"; readonly seat: Seat; readonly bot: string }
     | { readonly t: "open"; readonly seat: Seat }
-    | { readonly t: "leave" | "start" | "undo" | "back" | "rematch" | "agree" | "ping" }
+    | { readonly t: "leave" | "start" | "undo" | "back" | "rematch" | "agree" | "ping" | "record" }
     | { readonly t: "report"; readonly n: number }
     | { readonly t: "decide"; readonly prompt: number; readonly d: string }
     | { readonly t: "phrase"; readonly number: number }

@@ -53,6 +53,11 @@ export function goldBefore(view: View, moments: readonly View[], seat: Seat): nu
     return goldOf(known[other < 0 ? known.length - 1 : other - 1] ?? view, seat);
 }
 
+/** Whether anybody may have the record of a table from the server's archive once it is over. */
+export function isArchived({ table, setup }: TableMessage): boolean {
+    return table !== "local" && setup.spectators;
+}
+
 export function abilityCard(table: TableMessage, id: string): AbilityCard | undefined {
     return table.cards.find((one) => one.id === id);
 }

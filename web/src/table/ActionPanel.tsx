@@ -19,6 +19,7 @@ export interface ActionPanelProps {
     readonly view: View;
     readonly question: Question;
     readonly cover: ComponentChildren;
+    readonly whose: ComponentChildren;
     readonly ending: ComponentChildren;
     readonly record: () => Promise<string>;
 }
@@ -53,6 +54,7 @@ export function ActionPanel(props: ActionPanelProps) {
                 <NoticeLine notice={client.notice} onClose={() => client.dismissNotice()} />
             )}
             {props.view.rewind && <RewindOffer {...props} rewind={props.view.rewind} />}
+            {props.question.prompt && props.whose}
             <Present {...props} />
         </section>
     );

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import type { SeatView, TableMessage, View } from "../protocol/messages";
 import { Highlights } from "../replay/Highlights";
+import { isArchived } from "../protocol/view";
 import { RuleLink } from "../rules/RuleLink";
 import { playerName } from "../words/names";
 import { t } from "../words/words";
@@ -103,7 +104,7 @@ export function EndPanel({ table, view, fall, record, children }: EndPanelProps)
             </p>
             <Ranking view={view} />
             <div class="row">{children}</div>
-            <Highlights record={record} archived={table.table === "local" ? null : table.table} />
+            <Highlights record={record} archived={isArchived(table) ? table.table : null} />
         </div>
     );
 }

@@ -12,6 +12,7 @@ import { ActionPanel } from "./ActionPanel";
 import { Announcer } from "./Announcer";
 import { BoardStage } from "./BoardStage";
 import { CoinFlight } from "./CoinFlight";
+import { TableKeys } from "./KeysWindow";
 import { TableTop } from "./TableTop";
 import { Welcome } from "./Welcome";
 import { useQuestion } from "./useQuestion";
@@ -23,6 +24,8 @@ export interface TableScreenProps {
     readonly menu: ComponentChildren;
     /** What stands in place of the action bar, such as the curtain. */
     readonly cover: ComponentChildren;
+    /** Who is asked, where several people share a device. */
+    readonly whose?: ComponentChildren;
     /** What can be done when the game is over. */
     readonly ending: ComponentChildren;
     /** The record of the game, once it is over. */
@@ -34,6 +37,11 @@ function shownView({ shown, table }: TableClient, covered: boolean): View | null
     return shown && covered && table?.you ? { ...shown, cards: {}, mine: null } : shown;
 }
 
+/** The sign at the button is a part of its name. */
+function logLabel({ news }: TableClient): string {
+    return news > 0 ? t("Log, {count} new", { count: news }) : t("Log");
+}
+
 /** How much the log has that is new. */
 function News({ client }: { readonly client: TableClient }) {
     return (
@@ -43,7 +51,8 @@ function News({ client }: { readonly client: TableClient }) {
     );
 }
 
-export function TableScreen({ client, menu, cover, ending, record }: TableScreenProps) {
+export function TableScreen(props: TableScreenProps) {
+    const { client, menu, cover, whose, ending, record } = props;
     useClient(client);
     useSignals(client);
     const [logOpen, setLogOpen] = useState(false);
@@ -58,7 +67,7 @@ export function TableScreen({ client, menu, cover, ending, record }: TableScreen
             <h1 class="hidden">EPIX</h1>
             <TableTop
                 view={shown}
-                list={{ label: t("Log"), sprite: "recruitment", pixel: 1.4 }}
+                list={{ label: logLabel(client), sprite: "recruitment", pixel: 1.4 }}
                 sign={client.news > 0 && !logOpen && <News client={client} />}
                 open={logOpen}
                 onOpen={setLogOpen}
@@ -70,9 +79,10 @@ export function TableScreen({ client, menu, cover, ending, record }: TableScreen
             <div class={`table-log panel ${logOpen ? "open" : ""}`}>
                 <LogPanel client={client} />
             </div>
-            <ActionPanel {...{ client, table, view, question, cover, ending, record }} />
+            <ActionPanel {...{ client, table, view, question, cover, whose, ending, record }} />
             <Announcer client={client} />
             <CoinFlight step={client.step} />
+            <TableKeys />
             {view.status === "playing" && !cover && <Welcome />}
         </main>
     );
