@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { barriers, device, PHONE, picture } from "./support/browser.mjs";
-import { look, PHASES, startGame, visitPhases } from "./support/player.mjs";
+import { hurryTo, look, PHASES, startGame, visitPhases } from "./support/player.mjs";
 import { stage } from "./support/stage.mjs";
 
 const set = stage();
@@ -58,7 +58,7 @@ test("no barriers around one device, nor while one looks back", async () => {
         { seat: "b", name: "Bob" },
     ];
     await startGame(page, set.site.url, { seed: 5, people });
-    await page.waitForSelector(".curtain");
+    await hurryTo(page, "curtain", 5);
     assert.deepEqual(await barriers(page), [], "curtain");
     await look(page);
     await page.click(".log-line >> nth=0");

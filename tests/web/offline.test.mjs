@@ -97,7 +97,7 @@ test("without a network: bots, pass and play, rules, replays, in another languag
     await page.goto(`${site.url}#/`);
     await page.selectOption('select[aria-label="Blue"]', "person");
     await page.click("#play");
-    await page.waitForSelector(".curtain");
+    await page.waitForSelector(".whose");
     await page.goto(`${site.url}#/rules`);
     await page.waitForSelector(".reading");
     await page.goto(`${site.url}#/replay`);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A game on this device goes on after the tab was closed.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { device, picture } from "./support/browser.mjs";
-import { hurry, hurryTo, look, startGame } from "./support/player.mjs";
+import { hurry, hurryTo, look, startGame, untilKept } from "./support/player.mjs";
 import { stage } from "./support/stage.mjs";
 
 const set = stage();
@@ -22,20 +23,7 @@ function looks(page) {
 
 /** Closes the tab and opens the page anew, as soon as all that happened has been kept. */
 async function reopen(context, page) {
-    await page.waitForFunction(async () => {
-        const kept = await new Promise((resolve) => {
-            const opening = indexedDB.open("epix", 1);
-            opening.onsuccess = () => {
-                const tables = opening.result.transaction("tables").objectStore("tables");
-                const asked = tables.get("journal");
-                asked.onsuccess = () => (opening.result.close(), resolve(asked.result));
-            };
-        });
-        const entries = kept?.journal.trim().split("\n").length ?? 0;
-        const same = entries === globalThis.entriesBefore;
-        globalThis.entriesBefore = entries;
-        return same;
-    }, null, { polling: 200 });
+    await untilKept(page);
     await page.close();
     const next = await context.newPage();
     await next.goto(set.site.url);
@@ -77,7 +65,7 @@ test("around one device the curtain is down first", async () => {
         { seat: "b", name: "Bob" },
     ];
     await startGame(page, set.site.url, { seed: 5, people });
-    await page.waitForSelector(".curtain");
+    await hurryTo(page, "curtain", 5);
     await look(page);
     const again = await reopen(context, page);
     await again.click(GO_ON);
@@ -98,9 +86,9 @@ test("what was kept by another version is not offered twice", async () => {
                 opening.onsuccess = () => {
                     const change = opening.result.transaction("tables", "readwrite");
                     const tables = change.objectStore("tables");
-                    const asked = tables.get("journal");
+                    const asked = tables.openCursor(IDBKeyRange.bound("journal", "journal \uffff"));
                     asked.onsuccess = () =>
-                        tables.put({ ...asked.result, journal: "0 r nonsense\n" }, "journal");
+                        asked.result?.update({ ...asked.result.value, journal: "0 r nonsense\n" });
                     change.oncomplete = () => (opening.result.close(), resolve());
                 };
             }),
@@ -112,4 +100,81 @@ test("what was kept by another version is not offered twice", async () => {
     await again.reload();
     await again.waitForSelector("#play");
     assert.equal(await again.locator(GO_ON).count(), 0);
+});
+
+test("a reload goes on where it was, with the bid that was half made", async () => {
+    const { page, errors } = await device(set.browser);
+    await startGame(page, set.site.url, { seed: 5 });
+    await hurryTo(page, "auction", 5);
+    const more = page.locator(".amount .button:last-child");
+    await more.click();
+    await more.click();
+    const before = await looks(page);
+    assert.equal(await page.locator(".amount .number").innerText(), "2");
+    await untilKept(page);
+    await page.reload();
+    await page.waitForSelector('.ask[data-phase="auction"]');
+    assert.equal(await page.locator(".amount .number").innerText(), "2");
+    await page.waitForFunction(
+        (lines) => document.querySelectorAll(".log-line").length >= lines,
+        before.log.length,
+    );
+    assert.deepEqual(await looks(page), before);
+    assert.deepEqual(errors, []);
+});
+
+test("a new game throws none away: each is there by name and date until somebody drops it", async () => {
+    const { page, errors } = await device(set.browser);
+    const names = ["Ada", "Bea"];
+    for (const [at, name] of names.entries()) {
+        await startGame(page, set.site.url, { seed: 5, people: [{ seat: "r", name }] });
+        await page.waitForSelector(".ask");
+        await untilKept(page, at + 1);
+    }
+    await page.goto(set.site.url);
+    await page.click(".kept-games summary");
+    const row = page.locator(".kept-game");
+    assert.equal(await row.count(), 1);
+    assert.match(await row.innerText(), /Ada.*\d/s);
+    await picture(page, "kept-games");
+    await row.locator(".button").first().click();
+    await page.waitForSelector(".ask");
+    assert.match(await page.locator(".table-seats").innerText(), /Ada/);
+    await page.click('.table-menu .button[aria-label="To the start"]');
+    await page.click(".kept-games summary");
+    assert.match(await row.innerText(), /Bea/);
+    await row.locator(".button").last().click();
+    await row.waitFor({ state: "detached" });
+    await page.reload();
+    await page.waitForSelector(GO_ON);
+    assert.equal(await row.count(), 0);
+    assert.deepEqual(errors, []);
+});
+
+test("a board of one's own goes along: in the game, after a reload, in the replay", async () => {
+    const { page, errors } = await device(set.browser);
+    const two = readFileSync(new URL("../../data/boards/two.board", import.meta.url), "utf8");
+    const upload = async (text) => {
+        await page.goto(`${set.site.url}?seed=5`);
+        await page.click('.start-panel summary:has-text("House rules")');
+        const buffer = Buffer.from(text);
+        const file = { name: "mine.board", mimeType: "text/plain", buffer };
+        await page.setInputFiles('.start-panel input[type="file"]', file);
+        await page.waitForSelector(".own-file");
+        await page.click("#play");
+    };
+    await upload(two.replace(/^neighbours .*$/m, "$& nowhere"));
+    assert.match(await page.locator('[role="alert"]').innerText(), /^Line \d+: /);
+    await upload(two.replace("Emberhold", "Eigenburg"));
+    const own = '.province[aria-label*="Eigenburg"]';
+    await page.waitForSelector(own, { state: "attached" });
+    await page.waitForSelector(".ask");
+    await untilKept(page);
+    await page.reload();
+    await page.waitForSelector(own, { state: "attached" });
+    assert.equal(await hurry(page, { seed: 5, patience: 0.3 }), "over");
+    await page.click('.highlights a:has-text("Look back")');
+    await page.waitForSelector(".replay");
+    await page.waitForSelector(own, { state: "attached" });
+    assert.deepEqual(errors, []);
 });

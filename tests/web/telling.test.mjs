@@ -26,7 +26,7 @@ test("before the first decision the goal, once for a device, without barriers", 
     assert.deepEqual(await barriers(page), []);
     await page.click(".window .button-main");
     await page.waitForSelector(".window", { state: "detached" });
-    await page.reload();
+    await page.goto(`${set.site.url}?seed=2`);
     await page.click("#play");
     await page.waitForSelector(".ask");
     assert.equal(await page.locator(".goal").count(), 0);

@@ -4,7 +4,8 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { LocalGame } from "./local/LocalGame";
 import type { LocalPlan } from "./local/orders";
-import { useLocalGames } from "./local/useLocalGames";
+import type { KeptGame } from "./local/kept";
+import { useLocalGames, type LocalGames } from "./local/useLocalGames";
 import { UpdateNotice } from "./offline/UpdateNotice";
 import { OnlineGame } from "./online/OnlineGame";
 import { OnlineStart } from "./online/OnlineStart";
@@ -37,14 +38,31 @@ function useLooks(): void {
     }, [now]);
 }
 
+/** A reload, or a link of this device, goes on with its game. */
+function useGameOf([screen, id = ""]: readonly string[], games: LocalGames): void {
+    const { running, kept, resume } = games;
+    useEffect(() => {
+        const game = kept?.find((one) => one.id === id);
+        if (screen === "play" && running?.id !== id && game) {
+            resume(game);
+        }
+    }, [screen, id, kept]);
+}
+
 /** The first screen, and the game on this device: behind other screens it is only hidden. */
-function Local({ route: [screen = ""], go, menu }: ScreenProps) {
-    const { running, kept, play } = useLocalGames();
-    const begin = (plan: LocalPlan, resumed?: boolean): void => {
-        play(plan, resumed);
-        go("play");
+function Local({ route, go, menu }: ScreenProps) {
+    const [screen = "", id = ""] = route;
+    const games = useLocalGames(screen);
+    const { running, kept, play, resume, drop } = games;
+    useGameOf(route, games);
+    const begin = (plan: LocalPlan): void => go(`play/${play(plan).id}`);
+    const goOn = (game: KeptGame): void => {
+        go(`play/${(running?.id === game.id ? running : resume(game)).id}`);
     };
-    const goOn = running ? () => go("play") : kept ? () => begin(kept, true) : null;
+    const others = (kept ?? []).filter((one) => one.id !== running?.id);
+    const listed = running ? [{ at: Date.now(), ...running }, ...others] : others;
+    const coming = screen === "play" && kept === null;
+    const here = screen === "play" && running?.id === id;
     const menuThere = (
         <>
             {menu}
@@ -54,9 +72,9 @@ function Local({ route: [screen = ""], go, menu }: ScreenProps) {
     return (
         <>
             {running && (
-                <div hidden={screen !== "play"} class="keep">
+                <div hidden={!here} class="keep">
                     <LocalGame
-                        key={running.number}
+                        key={running.id}
                         {...running}
                         menu={menuThere}
                         onAgain={() => begin(running.plan)}
@@ -64,11 +82,13 @@ function Local({ route: [screen = ""], go, menu }: ScreenProps) {
                     />
                 </div>
             )}
-            {(screen === "" || (screen === "play" && !running)) && (
+            {(screen === "" || (screen === "play" && !here && !coming)) && (
                 <StartScreen
                     menu={menu}
-                    onPlay={(wanted) => begin(wanted)}
+                    kept={listed}
+                    onPlay={begin}
                     onContinue={goOn}
+                    onDrop={drop}
                     onOnline={() => go("online")}
                     onReplay={() => go("replay")}
                     onRules={() => go("rules")}

@@ -55,6 +55,7 @@ async function keep(kept) {
     work.objectStore("tables").put(kept, "journal");
     await new Promise((resolve) => (work.oncomplete = resolve));
     database.close();
+    localStorage.removeItem("epix-draft local "); // what was half chosen in another moment
 }
 
 export function openRecord(file) {

@@ -86,3 +86,22 @@ export async function playGame(page, { seed = 1, onAsk = async () => {} } = {}) 
         await click(page, phase, seed);
     }
 }
+
+/** Until so many games are kept, with all that has happened in the one that is played. */
+export async function untilKept(page, games = 1) {
+    const shown = await page.locator(".log-line").count();
+    await page.waitForFunction(async ([wanted, lines]) => {
+        const kept = await new Promise((resolve) => {
+            const opening = indexedDB.open("epix", 1);
+            opening.onsuccess = () => {
+                const tables = opening.result.transaction("tables").objectStore("tables");
+                const asked = tables.getAll(IDBKeyRange.bound("journal", "journal \uffff"));
+                asked.onsuccess = () => (opening.result.close(), resolve(asked.result));
+            };
+        });
+        const entries = kept.map((one) => one.journal.trim().split("\n").length);
+        const same = entries.join() === globalThis.entriesBefore;
+        globalThis.entriesBefore = entries.join();
+        return same && kept.length === wanted && lines > 0;
+    }, [games, shown], { polling: 200 });
+}

@@ -4,6 +4,7 @@ import { groups } from "../protocol/choices";
 import { goldOf } from "../protocol/view";
 import { t } from "../words/words";
 import type { Ask } from "./ask";
+import { draftsOf } from "../client/useDraft";
 import { FistAmount } from "./FistAmount";
 
 export function AuctionAsk({ client, table, view, prompt }: Ask) {
@@ -14,7 +15,7 @@ export function AuctionAsk({ client, table, view, prompt }: Ask) {
     return (
         <FistAmount
             key={`auction ${view.season}`}
-            table={table.table}
+            table={draftsOf(table)}
             question={`auction ${view.season}`}
             group={group}
             start={view.mine?.bid ?? 0}

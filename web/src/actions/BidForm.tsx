@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A bid on an ability card: how much, and which unit stands for it as a marker.
-import { useDraft } from "../client/useDraft";
+import { draftsOf, useDraft } from "../client/useDraft";
 import type { BidGroup, Unit } from "../protocol/messages";
 import { abilityCard } from "../protocol/view";
 import { Amount } from "../ui/Amount";
@@ -45,8 +45,8 @@ export function BidForm({ ask, bid, onDone }: BidFormProps) {
     const { client, table, prompt } = ask;
     const { ability, low, high, markers } = bid;
     const question = `bid ${ability} ${prompt.id}`;
-    const [gold, setGold] = useDraft(table.table, question, low);
-    const [marker, setMarker] = useDraft(table.table, `${question} marker`, markers[0] ?? "S");
+    const [gold, setGold] = useDraft(draftsOf(table), question, low);
+    const [marker, setMarker] = useDraft(draftsOf(table), `${question} marker`, markers[0] ?? "S");
     const card = abilityCard(table, ability);
     return (
         <div class="bid-form">

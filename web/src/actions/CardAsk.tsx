@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Choosing an action card; two in Winter, and which of them comes first; or playing another one.
 import { CARD_SPRITES } from "../art/cards";
-import { useDraft } from "../client/useDraft";
+import { draftsOf, useDraft } from "../client/useDraft";
 import { groups } from "../protocol/choices";
 import type { Card, CardGroup } from "../protocol/messages";
 import { seatIn } from "../protocol/view";
@@ -66,7 +66,7 @@ export function CardAsk({ client, table, view, prompt }: Ask) {
     const winter = view.season === "winter";
     const keeps = view.phase === "choose" || !winter;
     const mine = (table.you && keeps && view.cards[table.you]) || "";
-    const [chosen, setChosen] = useDraft<string>(table.table, `${view.phase} ${view.season}`, mine);
+    const [chosen, setChosen] = useDraft<string>(draftsOf(table), `${view.phase} ${view.season}`, mine);
     if (!group) {
         return null;
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The defence: one, two or three amounts on the dial.
-import { useDraft } from "../client/useDraft";
+import { draftsOf, useDraft } from "../client/useDraft";
 import { groups } from "../protocol/choices";
 import type { Attack, GuessGroup } from "../protocol/messages";
 import { t } from "../words/words";
@@ -66,7 +66,7 @@ function Dial({ amounts, chosen, wanted, onChange }: DialProps) {
 }
 
 export function GuessAsk({ client, table, view: { attack }, prompt }: Ask) {
-    const [chosen, setChosen] = useDraft<readonly number[]>(table.table, `guess ${prompt.id}`, []);
+    const [chosen, setChosen] = useDraft<readonly number[]>(draftsOf(table), `guess ${prompt.id}`, []);
     const group = groups(prompt.legal, "guess")[0];
     if (!group) {
         return null;

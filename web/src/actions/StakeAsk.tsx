@@ -5,6 +5,7 @@ import { goldOf } from "../protocol/view";
 import { t } from "../words/words";
 import { Button } from "../ui/Button";
 import type { Ask } from "./ask";
+import { draftsOf } from "../client/useDraft";
 import { FistAmount } from "./FistAmount";
 import { AttackOdds } from "./OddsHint";
 
@@ -26,7 +27,7 @@ export function StakeAsk({ client, table, view, prompt }: Ask) {
             {group && (
                 <FistAmount
                     key={`stake ${view.n}`}
-                    table={table.table}
+                    table={draftsOf(table)}
                     question={`stake ${prompt.id}`}
                     group={group}
                     start={group.low}

@@ -9,14 +9,19 @@ import { useSettings } from "../settings/settings";
 import { TableScreen } from "../table/TableScreen";
 import { t } from "../words/words";
 import { Button } from "../ui/Button";
-import { Sprite } from "../ui/Sprite";
+import { Emblem, Sprite } from "../ui/Sprite";
+import { playerName } from "../words/names";
 import { Curtain } from "./Curtain";
 import { saveFile } from "./files";
-import { nextPerson } from "./hot-seat";
+import { hidesSide, mustHide, nextPerson } from "./hot-seat";
 import { LocalTable } from "./local-table";
 import type { LocalPlan, LocalSeat } from "./orders";
+import { Peek } from "./Peek";
+import { PinWindow } from "./PinWindow";
+import { usePins, type Pins } from "./pins";
 
 export interface LocalGameProps {
+    readonly id: string;
     readonly plan: LocalPlan;
     /** Whether the browser has kept this game, and it goes on. */
     readonly resumed: boolean;
@@ -30,14 +35,16 @@ interface Running {
     readonly table: LocalTable;
 }
 
-function begin(plan: LocalPlan, resumed: boolean, onFault: (text: string) => void): Running {
+type Begun = Pick<LocalGameProps, "id" | "plan" | "resumed">;
+
+function begin({ id, plan, resumed }: Begun, onFault: (text: string) => void): Running {
     const client = new TableClient();
     const table = new LocalTable((message) => client.receive(message), onFault);
     client.attach(table);
     if (resumed) {
-        table.resume();
+        table.resume(id);
     } else {
-        table.play(plan);
+        table.play(plan, id);
     }
     return { client, table };
 }
@@ -104,6 +111,8 @@ interface Looking {
     readonly eyes: Seat | null;
     /** Who has to take the device now. */
     readonly next: LocalSeat | null;
+    /** Whether the others look away meanwhile. */
+    readonly hidden: boolean;
 }
 
 const peopleOf = ({ seats }: LocalPlan): readonly Seat[] =>
@@ -114,13 +123,84 @@ function lookingAt(plan: LocalPlan, { table, view, idle }: TableClient): Looking
     const eyes = table?.you ?? null;
     const next = people.length > 1 && view && idle ? nextPerson(view, people, eyes) : null;
     const seat = plan.seats.find((one) => one.seat === next && next !== eyes);
-    return { eyes, next: seat ?? null };
+    const hidden = seat !== undefined && view !== null && mustHide(view, seat.seat);
+    return { eyes, next: seat ?? null, hidden };
 }
 
-export function LocalGame({ plan, resumed, menu, onAgain, onLeave }: LocalGameProps) {
+/** Whoever has nothing to hide goes on without a curtain. */
+function useOpenTurns({ next, hidden }: Looking, table: LocalTable): void {
+    const seat = next && !hidden ? next.seat : null;
+    useEffect(() => {
+        if (seat) {
+            table.watch(seat, true);
+        }
+    }, [seat]);
+}
+
+/** Whose turn it is around the device: nobody's name is on the question. */
+function Whose({ plan, eyes }: { readonly plan: LocalPlan; readonly eyes: Seat | null }) {
+    const person = plan.seats.find((one) => one.seat === eyes);
+    return person ? (
+        <p class={`whose own-${person.seat}`}>
+            <Emblem seat={person.seat} pixel={1.4} /> <b>{playerName(person)}</b>
+        </p>
+    ) : null;
+}
+
+interface CoverProps {
+    readonly plan: LocalPlan;
+    readonly client: TableClient;
+    readonly table: LocalTable;
+    readonly pins: Pins;
+    readonly eyes: Seat | null;
+    readonly next: LocalSeat;
+}
+
+/** The curtain for whoever is next; those before may peek at what they have sealed. */
+function Cover({ plan, client, table, pins, eyes, next }: CoverProps) {
+    const { view } = client;
+    const sealed = plan.seats.filter(
+        ({ seat, bot }) => bot === null && view?.sealed.includes(seat) && !pins[seat],
+    );
+    return (
+        <>
+            <Curtain
+                key={next.seat}
+                {...next}
+                pin={pins[next.seat]}
+                onLift={() => table.watch(next.seat)}
+            />
+            {view && <Peek people={sealed} {...{ eyes, view }} onPeek={(seat) => table.watch(seat)} />}
+        </>
+    );
+}
+
+interface HidingProps {
+    readonly pin: string | undefined;
+    readonly onPin: (pin: string) => void;
+    readonly onHide: () => void;
+}
+
+/** For whoever looks behind the curtain: let it fall again, and lock it. */
+function Hiding({ pin, onPin, onHide }: HidingProps) {
+    const [choosing, setChoosing] = useState(false);
+    return (
+        <>
+            <Button kind="small" label={t("My PIN")} onClick={() => setChoosing(true)}>
+                {t("PIN")}
+            </Button>
+            <Button kind="small" label={t("Hide my side")} onClick={onHide}>
+                <Sprite name="lock" pixel={1.8} />
+            </Button>
+            {choosing && <PinWindow {...{ pin, onPin }} onClose={() => setChoosing(false)} />}
+        </>
+    );
+}
+
+export function LocalGame({ id, plan, resumed, menu, onAgain, onLeave }: LocalGameProps) {
     const [fault, setFault] = useState<string | null>(null);
     const running = useRef<Running | null>(null);
-    running.current ??= begin(plan, resumed, setFault);
+    running.current ??= begin({ id, plan, resumed }, setFault);
     const { client, table } = running.current;
     useEffect(() => () => client.close(), [client]);
     useClient(client);
@@ -128,27 +208,30 @@ export function LocalGame({ plan, resumed, menu, onAgain, onLeave }: LocalGamePr
     const shared = peopleOf(plan).length > 1;
     const hide = (): void => table.watch(null);
     useHiding(shared, hide);
+    const [pins, setPin] = usePins(id);
+    const looking = lookingAt(plan, client);
+    useOpenTurns(looking, table);
     if (fault !== null) {
         return <Fault text={fault} onLeave={onLeave} />;
     }
-    const { eyes, next } = lookingAt(plan, client);
-    const hiding = shared && eyes && (
-        <Button kind="small" label={t("Hide my side")} onClick={hide}>
-            <Sprite name="lock" pixel={1.8} />
-        </Button>
-    );
+    // What was half chosen is known once the table is.
+    if (!client.table || !client.view) {
+        return <p class="loading">{t("One moment …")}</p>;
+    }
+    const { eyes, next, hidden } = looking;
     return (
         <TableScreen
             client={client}
             menu={
                 <>
-                    {hiding}
+                    {shared && eyes && hidesSide(client.view) && (
+                        <Hiding pin={pins[eyes]} onPin={(pin) => setPin(eyes, pin)} onHide={hide} />
+                    )}
                     {menu}
                 </>
             }
-            cover={
-                next && <Curtain key={next.seat} {...next} onLift={() => table.watch(next.seat)} />
-            }
+            cover={next && hidden && <Cover {...{ plan, client, table, pins, eyes, next }} />}
+            whose={shared && <Whose {...{ plan, eyes }} />}
             record={() => table.record()}
             ending={<Ending {...{ table, onAgain, onLeave }} />}
         />

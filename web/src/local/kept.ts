@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The game on this device, kept by the browser so that it goes on after the tab was closed. What
-// the start screen may read is public; the journal has all secrets, and only the Worker opens it.
+// The games on this device, kept by the browser so that they go on after the tab was closed. What
+// the start screen may read is public; the journals have all secrets, and only the Worker opens them.
 import type { LocalPlan } from "./orders";
+
+/** A game that can be gone on with. */
+export interface KeptGame {
+    readonly id: string;
+    readonly plan: LocalPlan;
+    /** When something was last decided in it, in milliseconds since 1970; 0: nobody knows. */
+    readonly at: number;
+}
 
 export interface KeptJournal {
     readonly plan: LocalPlan;
@@ -11,6 +19,9 @@ export interface KeptJournal {
 const STORE = "tables";
 const PUBLIC = "plan";
 const SECRET = "journal";
+
+/** The one game of earlier versions has no id. */
+const keyOf = (kind: string, id: string): string => (id ? `${kind} ${id}` : kind);
 
 function finished<T>(request: IDBRequest<T>): Promise<T> {
     return new Promise((resolve, reject) => {
@@ -31,36 +42,52 @@ async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 }
 
 /** A browser that keeps nothing (a private window) still plays: then games end with their tab. */
-async function orNull<T>(work: Promise<T>): Promise<T | null> {
-    return work.catch(() => null);
+async function orElse<T>(work: Promise<T>, nothing: T): Promise<T> {
+    return work.catch(() => nothing);
 }
 
-export function keptPlan(): Promise<LocalPlan | null> {
-    const work = async (): Promise<LocalPlan | null> =>
-        ((await finished((await store("readonly")).get(PUBLIC))) as LocalPlan | undefined) ?? null;
-    return orNull(work());
+function gameOf(key: string, value: LocalPlan | Omit<KeptGame, "id">): KeptGame {
+    const id = key.slice(PUBLIC.length).trim();
+    return "plan" in value ? { id, ...value } : { id, plan: value, at: 0 };
 }
 
-export function keptJournal(): Promise<KeptJournal | null> {
+/** All games, the latest first. */
+export function keptGames(): Promise<readonly KeptGame[]> {
+    const work = async (): Promise<readonly KeptGame[]> => {
+        const tables = await store("readonly");
+        const range = IDBKeyRange.bound(PUBLIC, `${PUBLIC} \uffff`);
+        const [keys, values] = await Promise.all([
+            finished(tables.getAllKeys(range)),
+            finished(tables.getAll(range)),
+        ]);
+        const games = keys.map((key, at) => gameOf(String(key), values[at] as LocalPlan));
+        return games.sort((a, b) => b.at - a.at);
+    };
+    return orElse(work(), []);
+}
+
+export function keptJournal(id: string): Promise<KeptJournal | null> {
     const work = async (): Promise<KeptJournal | null> => {
-        const kept = (await finished((await store("readonly")).get(SECRET))) as unknown;
+        const kept = (await finished((await store("readonly")).get(keyOf(SECRET, id)))) as unknown;
         return (kept as KeptJournal | undefined) ?? null;
     };
-    return orNull(work());
+    return orElse(work(), null);
 }
 
-export function keep(kept: KeptJournal): Promise<unknown> {
+export function keep(id: string, { plan, journal }: KeptJournal): Promise<void> {
     const work = async (): Promise<void> => {
         const tables = await store("readwrite");
-        tables.put(kept.plan, PUBLIC);
-        await finished(tables.put(kept, SECRET));
+        tables.put({ plan, at: Date.now() }, keyOf(PUBLIC, id));
+        await finished(tables.put({ plan, journal }, keyOf(SECRET, id)));
     };
-    return orNull(work());
+    return orElse(work(), undefined);
 }
 
-export function forget(): Promise<unknown> {
+export function forget(id: string): Promise<void> {
     const work = async (): Promise<void> => {
-        await finished((await store("readwrite")).clear());
+        const tables = await store("readwrite");
+        tables.delete(keyOf(PUBLIC, id));
+        await finished(tables.delete(keyOf(SECRET, id)));
     };
-    return orNull(work());
+    return orElse(work(), undefined);
 }

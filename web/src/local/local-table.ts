@@ -3,8 +3,12 @@
 import type { Connection, Receive } from "../client/connection";
 import type { Seat } from "../protocol/board";
 import type { ClientMessage } from "../protocol/messages";
-import { language } from "../words/words";
+import { language, t } from "../words/words";
 import type { Answer, LocalPlan, LocalSeat, Order } from "./orders";
+
+function faultText({ text, line }: Extract<Answer, { k: "fault" }>): string {
+    return line > 0 ? t("Line {line}: {text}", { line, text }) : text;
+}
 
 export class LocalTable implements Connection {
     private readonly worker = new Worker("./worker.js", { type: "module" });
@@ -24,7 +28,7 @@ export class LocalTable implements Connection {
                     this.onRecord.shift()?.(answer.record);
                     break;
                 case "fault":
-                    this.onFault(answer.text);
+                    this.onFault(faultText(answer));
                     break;
             }
         };
@@ -33,22 +37,22 @@ export class LocalTable implements Connection {
 
     /** A table to look something up; nobody keeps it. */
     open(setup: string, seats: readonly LocalSeat[]): void {
-        this.order({ k: "open", plan: { setup, seats }, kept: false, lang: language() });
+        this.order({ k: "open", plan: { setup, seats }, kept: null, lang: language() });
     }
 
     /** A game, which goes on after the tab was closed (resume). */
-    play(plan: LocalPlan): void {
-        this.order({ k: "open", plan, kept: true, lang: language() });
+    play(plan: LocalPlan, id: string): void {
+        this.order({ k: "open", plan, kept: id, lang: language() });
     }
 
-    /** Goes on with the game that the browser has kept. */
-    resume(): void {
-        this.order({ k: "resume", lang: language() });
+    /** Goes on with a game that the browser has kept. */
+    resume(id: string): void {
+        this.order({ k: "resume", id, lang: language() });
     }
 
-    /** Whose eyes the page has from now on. */
-    watch(seat: Seat | null): void {
-        this.order({ k: "watch", seat, lang: language() });
+    /** Whose eyes the page has from now on; `openly`: until something secret is to be decided. */
+    watch(seat: Seat | null, openly = false): void {
+        this.order({ k: "watch", seat, openly, lang: language() });
     }
 
     send(message: ClientMessage): void {

@@ -2,6 +2,7 @@
 // What the page asks of the Worker that runs tables on this device, and what comes back.
 import type { Seat } from "../protocol/board";
 import type { ClientMessage, ServerMessage } from "../protocol/messages";
+import type { OwnFiles } from "./module";
 
 export interface LocalSeat {
     readonly seat: Seat;
@@ -14,26 +15,38 @@ export interface LocalSeat {
 export interface LocalPlan {
     readonly setup: string;
     readonly seats: readonly LocalSeat[];
+    /** A board and cards of one's own. */
+    readonly files?: OwnFiles;
     /** Everything random follows from this number, if there is one, and bots think by moves, not by
      * the clock: the same decisions make the same game. */
     readonly seed?: number;
 }
 
+/** Under which name half-made choices of a game are kept. */
+export const draftsName = (id: string): string => `local ${id}`;
+
 export type Order =
     | {
           readonly k: "open";
           readonly plan: LocalPlan;
-          readonly kept: boolean;
+          /** Under which id the browser keeps it; null: not at all. */
+          readonly kept: string | null;
           readonly lang: string;
       }
-    /** Goes on with the game that the browser has kept. */
-    | { readonly k: "resume"; readonly lang: string }
-    /** From now on messages are for this seat, or for a spectator. */
-    | { readonly k: "watch"; readonly seat: Seat | null; readonly lang: string }
+    /** Goes on with a game that the browser has kept. */
+    | { readonly k: "resume"; readonly id: string; readonly lang: string }
+    /** From now on messages are for this seat, or for a spectator; `openly` while all may look on. */
+    | {
+          readonly k: "watch";
+          readonly seat: Seat | null;
+          readonly openly: boolean;
+          readonly lang: string;
+      }
     | { readonly k: "message"; readonly message: ClientMessage }
     | { readonly k: "record" };
 
 export type Answer =
     | { readonly k: "message"; readonly message: ServerMessage }
     | { readonly k: "record"; readonly record: string }
-    | { readonly k: "fault"; readonly text: string };
+    /** Line 0: none in particular. */
+    | { readonly k: "fault"; readonly text: string; readonly line: number };

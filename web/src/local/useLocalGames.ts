@@ -1,32 +1,51 @@
 // SPDX-License-Identifier: MIT
-// The game on this device: the one that is played, or that the browser has kept.
+// The games on this device: the one that is played, and those that the browser has kept.
 import { useEffect, useState } from "preact/hooks";
-import { keptPlan } from "./kept";
-import type { LocalPlan } from "./orders";
+import { forgetDrafts } from "../client/useDraft";
+import { forget, keptGames, type KeptGame } from "./kept";
+import { draftsName, type LocalPlan } from "./orders";
+import { forgetPins } from "./pins";
 
 /** A game that goes on as long as the page does. */
 export interface Running {
+    readonly id: string;
     readonly plan: LocalPlan;
     /** Whether the browser has kept it, and it goes on. */
     readonly resumed: boolean;
-    /** Tells games apart. */
-    readonly number: number;
 }
 
 export interface LocalGames {
     readonly running: Running | null;
-    /** A game of an earlier visit, until another one begins. */
-    readonly kept: LocalPlan | null;
-    readonly play: (plan: LocalPlan, resumed?: boolean) => void;
+    /** Games that the browser has kept, the latest first; null until it has told. */
+    readonly kept: readonly KeptGame[] | null;
+    /** Begins a game; the others stay. */
+    readonly play: (plan: LocalPlan) => Running;
+    readonly resume: (game: KeptGame) => Running;
+    readonly drop: (game: KeptGame) => void;
 }
 
-export function useLocalGames(): LocalGames {
+const newId = (): string => Date.now().toString(36);
+
+/** `looked` changes whenever somebody looks at the list. */
+export function useLocalGames(looked: string): LocalGames {
     const [running, setRunning] = useState<Running | null>(null);
-    const [kept, setKept] = useState<LocalPlan | null>(null);
-    useEffect(() => void keptPlan().then(setKept), []);
-    const play = (plan: LocalPlan, resumed = false): void => {
-        setRunning({ plan, resumed, number: (running?.number ?? 0) + 1 });
-        setKept(null);
+    const [kept, setKept] = useState<readonly KeptGame[] | null>(null);
+    const refresh = (): void => void keptGames().then(setKept);
+    useEffect(refresh, [looked]);
+    const run = (game: Running): Running => {
+        setRunning(game);
+        return game;
     };
-    return { running, kept, play };
+    return {
+        running,
+        kept,
+        play: (plan) => run({ id: newId(), plan, resumed: false }),
+        resume: ({ id, plan }) => run({ id, plan, resumed: true }),
+        drop: ({ id }) => {
+            forgetDrafts(draftsName(id));
+            forgetPins(id);
+            setRunning((now) => (now?.id === id ? null : now));
+            void forget(id).then(refresh);
+        },
+    };
 }

@@ -2,11 +2,12 @@
 // The Worker with the table: people's commands come in, messages go out, bots think in between.
 import { drawNumber } from "../client/random";
 import { SEATS, type Seat } from "../protocol/board";
-import type { ClientMessage, ServerMessage, View } from "../protocol/messages";
+import type { ClientMessage, ServerMessage, TableMessage, View } from "../protocol/messages";
 import { LANGUAGES, type Language } from "../words/words";
 import { NOBODY, TableModule, type Command } from "./module";
+import { mustHide } from "./hot-seat";
 import { forget, keep, keptJournal } from "./kept";
-import type { Answer, LocalPlan, LocalSeat, Order } from "./orders";
+import { draftsName, type Answer, type LocalPlan, type LocalSeat, type Order } from "./orders";
 
 /** How long a bot may think; the page stays free meanwhile. */
 const BOT_MILLISECONDS = 350;
@@ -14,10 +15,12 @@ const BOT_MILLISECONDS = 350;
 const loading = TableModule.make(fetch("./epix.wasm"));
 let plan: LocalPlan | null = null;
 let watcher = NOBODY;
+/** Whether all around the device look on. */
+let openly = false;
 let language = 0;
 let thinking = false;
-/** Whether the browser keeps this table, and whether it is about to. */
-let kept = false;
+/** Under which id the browser keeps this table, if it does, and whether it is about to. */
+let kept: string | null = null;
 let keeping = false;
 
 function answer(message: Answer): void {
@@ -38,8 +41,16 @@ function setLanguage(code: string): void {
     language = Math.max(0, LANGUAGES.indexOf(code as Language));
 }
 
+/** Half-made choices of somebody alone are kept as well; around one device they are secrets. */
+function tellTable(module: TableModule): void {
+    const table = JSON.parse(module.table(watcher, language)) as TableMessage;
+    const alone = plan && firstWatcher(plan) !== NOBODY;
+    const drafts = kept !== null && alone ? { drafts: draftsName(kept) } : {};
+    answer({ k: "message", message: { ...table, ...drafts } });
+}
+
 function showAll(module: TableModule): void {
-    tell(module.table(watcher, language));
+    tellTable(module);
     tell(module.view(watcher, language));
 }
 
@@ -51,7 +62,8 @@ function firstWatcher({ seats }: LocalPlan): number {
 
 /** Keeps the table as it is after all that is being done now. */
 function keepTable(module: TableModule): void {
-    if (!kept || keeping) {
+    const id = kept;
+    if (id === null || keeping) {
         return;
     }
     keeping = true;
@@ -59,9 +71,9 @@ function keepTable(module: TableModule): void {
         keeping = false;
         const view = JSON.parse(module.view(NOBODY, 0)) as View;
         if (plan && view.status === "playing") {
-            void keep({ plan, journal: module.journal() });
+            void keep(id, { plan, journal: module.journal() });
         } else {
-            void forget();
+            void forget(id);
         }
     }, 0);
 }
@@ -73,9 +85,11 @@ function dropCurtain(module: TableModule): void {
         return;
     }
     const { prompt } = JSON.parse(module.view(watcher, 0)) as View;
-    if (!prompt || prompt.sealed) {
+    const all = JSON.parse(module.view(NOBODY, 0)) as View;
+    const seat = SEATS[watcher];
+    if (!prompt || prompt.sealed || (openly && seat && mustHide(all, seat))) {
         watcher = NOBODY;
-        tell(module.table(watcher, language));
+        tellTable(module);
     }
 }
 
@@ -115,9 +129,10 @@ function sitDown(module: TableModule, seats: readonly LocalSeat[]): boolean {
 /** An empty table; false if the set-up is at fault. */
 function lay(module: TableModule, wanted: LocalPlan): boolean {
     const milliseconds = wanted.seed === undefined ? BOT_MILLISECONDS : 0;
+    module.own(wanted.files ?? {});
     const fault = module.open(wanted.setup, language, milliseconds);
     if (fault) {
-        answer({ k: "fault", text: fault });
+        answer({ k: "fault", text: fault, line: module.faultLine });
         return false;
     }
     plan = wanted;
@@ -145,16 +160,16 @@ function tellHistory(module: TableModule, { seats }: LocalPlan): void {
     module.past(seats.length + 1, module.entries, watcher, language, tell);
 }
 
-async function resume(module: TableModule): Promise<void> {
-    const found = await keptJournal();
+async function resume(module: TableModule, id: string): Promise<void> {
+    const found = await keptJournal(id);
     if (!found || !lay(module, found.plan)) {
-        answer({ k: "fault", text: "" });
+        answer({ k: "fault", text: "", line: 0 });
     } else if (!module.resume(found.journal)) {
         // Kept by another version of the page: better a new game than a broken one.
-        await forget();
-        answer({ k: "fault", text: "" });
+        await forget(id);
+        answer({ k: "fault", text: "", line: 0 });
     } else {
-        kept = true;
+        kept = id;
         showAll(module);
         tellHistory(module, found.plan);
         letBotsThink(module);
@@ -212,11 +227,12 @@ self.onmessage = async (event: MessageEvent<Order>) => {
             break;
         case "resume":
             setLanguage(order.lang);
-            await resume(module);
+            await resume(module, order.id);
             break;
         case "watch":
             setLanguage(order.lang);
             watcher = seatNumber(order.seat);
+            openly = order.openly;
             showAll(module);
             break;
         case "message":
@@ -227,4 +243,4 @@ self.onmessage = async (event: MessageEvent<Order>) => {
             break;
     }
 };
-loading.catch((error: unknown) => answer({ k: "fault", text: String(error) }));
+loading.catch((error: unknown) => answer({ k: "fault", text: String(error), line: 0 }));

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { Button } from "../ui/Button";
 import { FileButton } from "../ui/FileButton";
 import { t } from "../words/words";
-import type { OwnFile } from "./wishes";
+import type { OwnFile } from "../start/house";
 
 /** Of a file that the server would take. */
 const MOST_BYTES = 48 * 1024;

@@ -3,11 +3,16 @@
 import { Choice } from "../ui/Choice";
 import { t } from "../words/words";
 import { FileWish } from "./FileWish";
-import type { FormProps } from "./TableForm";
+import type { House } from "../start/house";
 import { useCards } from "./useCards";
 
+export interface HouseRulesProps {
+    readonly wishes: House;
+    readonly change: (part: Partial<House>) => void;
+}
+
 /** Cards that shall not be dealt. */
-function Veto({ wishes, change }: FormProps) {
+function Veto({ wishes, change }: HouseRulesProps) {
     const cards = useCards();
     const toggle = (id: string): void =>
         change({
@@ -34,7 +39,7 @@ function Veto({ wishes, change }: FormProps) {
     );
 }
 
-export function HouseRules({ wishes, change }: FormProps) {
+export function HouseRules({ wishes, change }: HouseRulesProps) {
     return (
         <>
             <Choice

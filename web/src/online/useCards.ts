@@ -3,7 +3,6 @@ import { useEffect, useState } from "preact/hooks";
 import { LocalTable } from "../local/local-table";
 import type { AbilityCard } from "../protocol/messages";
 import { useSettings } from "../settings/settings";
-import { setupText } from "../start/plan";
 
 /** The standard ability cards in the reader's language, from a table that nobody plays at. */
 export function useCards(): readonly AbilityCard[] {
@@ -20,7 +19,7 @@ export function useCards(): readonly AbilityCard[] {
             () => undefined,
         );
         const seats = (["r", "b"] as const).map((seat) => ({ seat, name: seat, bot: null }));
-        table.open(setupText(2, "advanced"), seats);
+        table.open("players: 2\nrules: advanced\n", seats);
         return () => table.close();
     }, [language]);
     return cards;

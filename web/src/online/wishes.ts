@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: MIT
 // What somebody wants of a new table, and the set-up that says it (docs/protocol.md).
 import { SEATS, type Seat } from "../protocol/board";
+import { houseFiles, houseLines, USUAL_HOUSE, type House } from "../start/house";
 import type { TableTexts } from "./api";
 
 /** Who shall sit on a seat: oneself, whoever comes, or the name of a bot. */
 export type Sitter = "me" | "open" | string;
 
-export interface OwnFile {
-    readonly name: string;
-    readonly text: string;
-}
-
-export interface Wishes {
+export interface Wishes extends House {
     readonly players: number;
-    readonly rules: "basic" | "advanced";
     readonly sitters: Readonly<Record<Seat, Sitter>>;
     readonly clock: "none" | "live" | "days";
     /** Of a live clock; the increment is added after each decision. */
@@ -27,17 +22,11 @@ export interface Wishes {
     /** Seconds after which a bot plays for somebody who is gone; 0: never. */
     readonly grace: number;
     readonly substitute: string;
-    readonly minimumStake: "1" | "0";
-    readonly castleCounts: "always" | "occupied";
-    /** Ability cards that are not dealt. */
-    readonly veto: readonly string[];
-    readonly board: OwnFile | null;
-    readonly cards: OwnFile | null;
 }
 
 export const USUAL: Wishes = {
+    ...USUAL_HOUSE,
     players: 2,
-    rules: "basic",
     sitters: { r: "me", b: "open", y: "open", g: "open" },
     clock: "none",
     minutes: 5,
@@ -49,11 +38,6 @@ export const USUAL: Wishes = {
     odds: false,
     grace: 120,
     substitute: "squire",
-    minimumStake: "1",
-    castleCounts: "occupied",
-    veto: [],
-    board: null,
-    cards: null,
 };
 
 const yesNo = (yes: boolean): string => (yes ? "yes" : "no");
@@ -67,23 +51,10 @@ function clockOf({ clock, minutes, increment, days }: Wishes): string {
     return clocks[clock];
 }
 
-/** The name under which the server keeps a file; no name of a built-in one. */
-function fileName({ name }: OwnFile): string {
-    const stem = name.replace(/\.\w+$/, "").replace(/[^\w-]+/g, "-");
-    return `own-${stem}`.slice(0, 40);
-}
-
 export function textsOf(wishes: Wishes): TableTexts {
-    const advanced = wishes.rules === "advanced";
-    const cards = advanced ? wishes.cards : null;
-    const veto = advanced && !cards ? wishes.veto : [];
     const lines = [
         `players: ${wishes.players}`,
-        `rules: ${wishes.rules}`,
-        ...(wishes.board ? [`board: ${fileName(wishes.board)}`] : []),
-        ...(cards ? [`abilities: ${fileName(cards)}`] : []),
-        `minimum-stake: ${wishes.minimumStake}`,
-        `castle-counts: ${wishes.castleCounts}`,
+        ...houseLines(wishes),
         `clock: ${clockOf(wishes)}`,
         `grace: ${wishes.grace}`,
         `listed: ${yesNo(wishes.listed)}`,
@@ -91,14 +62,9 @@ export function textsOf(wishes: Wishes): TableTexts {
         `chat: ${wishes.chat}`,
         `odds: ${yesNo(wishes.odds)}`,
         `substitute: ${wishes.substitute}`,
-        ...(veto.length > 0 ? [`veto: ${veto.join(" ")}`] : []),
         "",
     ];
-    return {
-        setup: lines.join("\n"),
-        ...(wishes.board ? { board: wishes.board.text } : {}),
-        ...(cards ? { cards: cards.text } : {}),
-    };
+    return { setup: lines.join("\n"), ...houseFiles(wishes) };
 }
 
 /** The seats that there are with so many players. */

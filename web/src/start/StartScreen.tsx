@@ -2,12 +2,15 @@
 // The first screen: one click, and one plays.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import type { KeptGame } from "../local/kept";
 import type { LocalPlan } from "../local/orders";
 import { SEATS, type Seat } from "../protocol/board";
 import { changeSettings, useSettings } from "../settings/settings";
 import { t } from "../words/words";
 import { Button } from "../ui/Button";
+import { HouseRules } from "../online/HouseRules";
 import { OddsChoice, PlayersChoice, RulesChoice } from "./choices";
+import { KeptGames } from "./KeptGames";
 import { planOf, USUAL, type Wishes } from "./plan";
 import { SitterRow } from "./SitterRow";
 import { TitleScreen } from "./TitleScreen";
@@ -15,8 +18,10 @@ import { TitleScreen } from "./TitleScreen";
 export interface StartScreenProps {
     readonly menu: ComponentChildren;
     readonly onPlay: (plan: LocalPlan) => void;
-    /** Back to the game that goes on, if there is one. */
-    readonly onContinue: (() => void) | null;
+    /** Games that can be gone on with, the latest first. */
+    readonly kept: readonly KeptGame[];
+    readonly onContinue: (game: KeptGame) => void;
+    readonly onDrop: (game: KeptGame) => void;
     readonly onOnline: () => void;
     readonly onReplay: () => void;
     readonly onRules: () => void;
@@ -60,12 +65,17 @@ function GameForm({ wishes, onChange }: FormProps) {
             <RulesChoice value={wishes.rules} onChange={(rules) => onChange({ rules })} />
             <OddsChoice value={wishes.odds} onChange={(odds) => onChange({ odds })} />
             <Sitters {...{ wishes, onChange }} />
+            <details class="more">
+                <summary>{t("House rules, board and cards")}</summary>
+                <HouseRules wishes={wishes} change={onChange} />
+            </details>
         </>
     );
 }
 
 export function StartScreen(props: StartScreenProps) {
-    const { menu, onPlay, onContinue, onOnline, onReplay, onRules } = props;
+    const { menu, kept, onPlay, onContinue, onDrop, onOnline, onReplay, onRules } = props;
+    const [last, ...others] = kept;
     const { name } = useSettings();
     const [chosen, choose] = useState(USUAL);
     const wishes = { ...chosen, names: { ...chosen.names, r: chosen.names.r || name } };
@@ -73,18 +83,19 @@ export function StartScreen(props: StartScreenProps) {
         <TitleScreen players={wishes.players} menu={menu}>
             <p class="start-line">{t("Four seasons, a closed fist, and one castle too many.")}</p>
             <div class="panel start-panel">
-                {onContinue && (
-                    <Button kind="main" onClick={onContinue}>
+                {last && (
+                    <Button kind="main" onClick={() => onContinue(last)}>
                         {t("Back to the game")}
                     </Button>
                 )}
                 <Button
-                    kind={onContinue ? "plain" : "main"}
+                    kind={last ? "plain" : "main"}
                     id="play"
                     onClick={() => onPlay(planOf(wishes))}
                 >
-                    {onContinue ? t("New game") : t("Play")}
+                    {last ? t("New game") : t("Play")}
                 </Button>
+                {others.length > 0 && <KeptGames games={others} {...{ onContinue, onDrop }} />}
                 <GameForm wishes={wishes} onChange={(part) => choose({ ...chosen, ...part })} />
             </div>
             <div class="start-more">

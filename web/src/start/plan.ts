@@ -4,13 +4,13 @@ import { SEATS, type Seat } from "../protocol/board";
 import type { LocalPlan, LocalSeat } from "../local/orders";
 import { seatName } from "../words/names";
 import { opponentName } from "./bots";
+import { houseFiles, houseLines, USUAL_HOUSE, type House } from "./house";
 
 /** Who sits on a seat: a person, or the name of a bot. */
 export type Sitter = "person" | string;
 
-export interface Wishes {
+export interface Wishes extends House {
     readonly players: number;
-    readonly rules: "basic" | "advanced";
     readonly sitters: Readonly<Record<Seat, Sitter>>;
     /** Of people; whoever has none goes by the colour. */
     readonly names: Readonly<Record<Seat, string>>;
@@ -19,24 +19,12 @@ export interface Wishes {
 }
 
 export const USUAL: Wishes = {
+    ...USUAL_HOUSE,
     players: 2,
-    rules: "basic",
     sitters: { r: "person", b: "squire", y: "squire", g: "squire" },
     names: { r: "", b: "", y: "", g: "" },
     odds: false,
 };
-
-const BOARDS: Readonly<Record<number, string>> = { 2: "two", 3: "three", 4: "four" };
-
-export function setupText(players: number, rules: string, more: readonly string[] = []): string {
-    return [
-        `players: ${players}`,
-        `rules: ${rules}`,
-        `board: ${BOARDS[players] ?? "two"}`,
-        ...more,
-        "",
-    ].join("\n");
-}
 
 function localSeat({ players, sitters, names }: Wishes, seat: Seat): LocalSeat {
     const bot = sitters[seat] === "person" ? null : sitters[seat];
@@ -50,9 +38,9 @@ function localSeat({ players, sitters, names }: Wishes, seat: Seat): LocalSeat {
 export function planOf(wishes: Wishes): LocalPlan {
     const seats = SEATS.slice(0, wishes.players).map((seat) => localSeat(wishes, seat));
     const more = ["bots: at-once", ...(wishes.odds ? ["odds: yes"] : [])];
-    const setup = setupText(wishes.players, wishes.rules, more);
+    const setup = [`players: ${wishes.players}`, ...houseLines(wishes), ...more, ""].join("\n");
     const seed = wantedSeed();
-    return seed === null ? { setup, seats } : { setup, seats, seed };
+    return { setup, seats, files: houseFiles(wishes), ...(seed !== null && { seed }) };
 }
 
 /** `?seed=7` in the address: the same game again, for whoever wants to compare or to test. */

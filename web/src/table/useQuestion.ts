@@ -2,7 +2,7 @@
 // What is asked of the player now, and how far the answer has come on the board.
 import { useEffect, useState } from "preact/hooks";
 import type { TableClient } from "../client/table-client";
-import { useDraft } from "../client/useDraft";
+import { draftsOf, useDraft } from "../client/useDraft";
 import { actors, targets, type Pick, type Target } from "../protocol/choices";
 import type { Prompt, View } from "../protocol/messages";
 import { useSettings } from "../settings/settings";
@@ -51,7 +51,7 @@ function promptOf(client: TableClient): Prompt | null {
 export function useQuestion(client: TableClient, covered: boolean): Question {
     const { confirm } = useSettings();
     const { table, view } = client;
-    const [pick, setPick] = usePick(table?.table ?? "local", view);
+    const [pick, setPick] = usePick(draftsOf(table), view);
     const [attacked, setAttacked] = useState<string | null>(null);
     const prompt = covered ? null : promptOf(client);
     useEffect(() => setAttacked(null), [prompt?.id]);
