@@ -4,8 +4,9 @@ in pieces of several sizes: what is right is answered, what is wrong ends that c
 else, and no memory is lost on it."""
 import socket
 import struct
+import time
 
-from gremlin import PATIENCE, Closed, Server, Socket, run, scaled
+from gremlin import GENEROUS, PATIENCE, Closed, Server, Socket, run, scaled
 
 PING = b'{"t":"ping"}'
 PONG = b'{"t":"pong"}'
@@ -113,6 +114,32 @@ def every_frame():
         print(f"       {len(everything)} cases")
 
 
+def limits_hold_without_masks():
+    """The library takes frames that are not masked (docs/hosting.md): they are read like others, count
+    like others, and are no way around anything."""
+    def bare(payload, **more):
+        return frame(payload, mask=b"", **more)
+
+    limits = [option for option in GENEROUS if "rate" not in option and "burst" not in option]
+    with Server(limits=limits) as server:
+        assert fate(server, bare(PING), 1 << 20) in WRONG | {ANSWERED}
+        for wrong, codes in ((bare(b"x" * 5000), {1009}), (bare(PING, opcode=2), {1003}),
+                             (bare(text(b"\xff")), {1007}), (bare(PING, opcode=5), WRONG),
+                             (bare(b"[" * 9 + b"]" * 9), {1008}),
+                             (bare(b"{", final=False) + bare(b" ", opcode=0, final=False) * 9, {1008})):
+            assert fate(server, wrong, 1 << 20) in codes | WRONG, wrong
+        begun, pongs = time.monotonic(), 0
+        client = Socket(server.port)
+        try:
+            client.send_raw(bare(PING) * 1000)
+            while True:
+                pongs += client.next_text() == PONG
+        except Closed:
+            pass
+        assert pongs <= 101 + 5 * (time.monotonic() - begun), pongs
+        assert fate(server, frame(PING), 1 << 20) == ANSWERED
+
+
 def none_costs_memory():
     with Server() as server:
         everything = [data for _, data, _ in cases()]
@@ -179,5 +206,5 @@ def a_second_request_with_a_body_holds_nobody_up():
                 assert server.get("/healthz")[0] == 200, (head, body)
 
 
-run([every_frame, none_costs_memory, compression_is_not_taken_up,
+run([every_frame, limits_hold_without_masks, none_costs_memory, compression_is_not_taken_up,
      a_request_that_goes_on_is_answered_once, a_second_request_with_a_body_holds_nobody_up])
