@@ -338,6 +338,29 @@ static void leaving_leaves_a_substitute(void **state) {
     close_table(local);
 }
 
+/* ---- Positions ------------------------------------------------------------------------------------ */
+
+static void a_position_is_put_on_a_table(void **state) {
+    static const char *const names[] = {"squire", "squire"};
+    static const char act[] = "phase: act\nunits: rc rS r1 rK bc bS\ngold: r 3 b 4\n";
+    static const char bad[] = "phase: act\nunits: rc rS nowhere bS\n";
+    static const char over[] = "phase: over\nwinners: b\n";
+    TableLocal *local = open_table(2);
+    seat_bots(local, names);
+    assert_int_equal(table_local_stand(local, act, strlen(act)).code, NOTE_FAULT_NONE);
+    assert_int_equal(local->table.state.gold[EPIX_RED], 3);
+    assert_true(table_wants_bot(&local->table, EPIX_RED, NULL));
+    assert_false(table_wants_bot(&local->table, EPIX_BLUE, NULL));
+    /* A fault changes nothing, and the game goes on from there. */
+    assert_int_not_equal(table_local_stand(local, bad, strlen(bad)).code, NOTE_FAULT_NONE);
+    assert_int_equal(local->table.state.phase, EPIX_PHASE_ACT);
+    assert_true(table_local_bot(local, EPIX_RED, local->table.at));
+    assert_int_equal(table_local_stand(local, over, strlen(over)).code, NOTE_FAULT_NONE);
+    assert_int_equal(local->table.status, TABLE_OVER);
+    assert_false(let_bots_decide(local));
+    close_table(local);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bots_play_whole_games),
@@ -354,6 +377,7 @@ int main(void) {
         cmocka_unit_test(running_records_keep_secrets),
         cmocka_unit_test(running_records_open_what_is_revealed),
         cmocka_unit_test(leaving_leaves_a_substitute),
+        cmocka_unit_test(a_position_is_put_on_a_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -178,3 +178,33 @@ test("a board of one's own goes along: in the game, after a reload, in the repla
     await page.waitForSelector(own, { state: "attached" });
     assert.deepEqual(errors, []);
 });
+
+test("alone, a step of the draft is taken back with what bots have answered", async () => {
+    const { page, errors } = await device(set.browser);
+    await startGame(page, set.site.url, { seed: 5 });
+    await page.waitForSelector('.ask[data-phase="draft"]');
+    const before = await looks(page);
+    assert.equal(await page.locator("#undo").count(), 0, "nothing was decided yet");
+    const lines = (count) =>
+        page.waitForFunction((all) => document.querySelectorAll(".log-line").length === all, count);
+    await page.click(".shop .tile");
+    await page.locator(".province.lit").first().dispatchEvent("click");
+    await page.waitForSelector("#undo");
+    assert.ok((await page.locator(".log-line").count()) > before.log.length + 1);
+    await page.click("#undo");
+    await lines(before.log.length);
+    await page.waitForSelector(".ask");
+    assert.deepEqual(await looks(page), before);
+    // Also when it was the last one: until a bid is made.
+    await page.click("#pass");
+    await page.waitForSelector('.ask[data-phase="auction"] #undo');
+    await page.click("#undo");
+    await lines(before.log.length);
+    assert.deepEqual(await looks(page), before);
+    await page.click("#pass");
+    await page.click('.ask[data-phase="auction"] .button-main');
+    await page.waitForSelector('.ask[data-phase="auction"]', { state: "detached" });
+    await hurry(page, { through: ["first"], seed: 1 });
+    assert.equal(await page.locator("#undo").count(), 0, "bids are known");
+    assert.deepEqual(errors, []);
+});

@@ -53,7 +53,7 @@ function useGameOf([screen, id = ""]: readonly string[], games: LocalGames): voi
 function Local({ route, go, menu }: ScreenProps) {
     const [screen = "", id = ""] = route;
     const games = useLocalGames(screen);
-    const { running, kept, play, resume, drop } = games;
+    const { running, kept, play, resume, drop, reopen } = games;
     useGameOf(route, games);
     const begin = (plan: LocalPlan): void => go(`play/${play(plan).id}`);
     const goOn = (game: KeptGame): void => {
@@ -74,11 +74,12 @@ function Local({ route, go, menu }: ScreenProps) {
             {running && (
                 <div hidden={!here} class="keep">
                     <LocalGame
-                        key={running.id}
+                        key={`${running.id} ${running.opened}`}
                         {...running}
                         menu={menuThere}
                         onAgain={() => begin(running.plan)}
                         onLeave={() => go("")}
+                        onReopen={reopen}
                     />
                 </div>
             )}

@@ -99,9 +99,10 @@ export async function untilKept(page, games = 1) {
                 asked.onsuccess = () => (opening.result.close(), resolve(asked.result));
             };
         });
-        const entries = kept.map((one) => one.journal.trim().split("\n").length);
-        const same = entries.join() === globalThis.entriesBefore;
-        globalThis.entriesBefore = entries.join();
-        return same && kept.length === wanted && lines > 0;
+        // Nothing has been added for a while, also on a busy machine.
+        const entries = kept.map((one) => one.journal.length).join();
+        globalThis.unchanged = entries === globalThis.entriesBefore ? globalThis.unchanged + 1 : 0;
+        globalThis.entriesBefore = entries;
+        return globalThis.unchanged >= 4 && kept.length === wanted && lines > 0;
     }, [games, shown], { polling: 200 });
 }

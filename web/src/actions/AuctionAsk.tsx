@@ -6,8 +6,10 @@ import { t } from "../words/words";
 import type { Ask } from "./ask";
 import { draftsOf } from "../client/useDraft";
 import { FistAmount } from "./FistAmount";
+import { Undo } from "./Undo";
 
-export function AuctionAsk({ client, table, view, prompt }: Ask) {
+export function AuctionAsk(ask: Ask) {
+    const { client, table, view, prompt } = ask;
     const group = groups(prompt.legal, "auction")[0];
     if (!group) {
         return null;
@@ -23,6 +25,8 @@ export function AuctionAsk({ client, table, view, prompt }: Ask) {
             held={goldOf(view, table.you)}
             action={prompt.sealed ? t("Change the bid") : t("Close the fist")}
             onDecide={(gold) => client.decide(`auction ${gold}`)}
-        />
+        >
+            <Undo {...ask} />
+        </FistAmount>
     );
 }

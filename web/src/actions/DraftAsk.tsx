@@ -9,6 +9,7 @@ import { t } from "../words/words";
 import { AbilityTile } from "./AbilityTile";
 import type { Ask } from "./ask";
 import { BidForm } from "./BidForm";
+import { Undo } from "./Undo";
 import { UnitShop } from "./UnitShop";
 
 export function DraftAsk(ask: Ask) {
@@ -39,6 +40,7 @@ export function DraftAsk(ask: Ask) {
                 </div>
             )}
             <div class="row row-end">
+                <Undo {...ask} />
                 <Button id="pass" onClick={() => client.decide("pass")}>
                     {t("Pass for good")}
                 </Button>

@@ -6,6 +6,7 @@ import type { Group } from "../protocol/messages";
 import { Button } from "../ui/Button";
 import { t } from "../words/words";
 import type { Ask } from "./ask";
+import { Undo } from "./Undo";
 
 export interface TurnRowProps {
     readonly ask: Ask;
@@ -23,16 +24,13 @@ function hintFor(legal: readonly Group[], pick: Pick | null): string {
     return pick ? t("Now choose a lit province.") : t("Choose a unit.");
 }
 
-export function TurnRow({ ask: { client, prompt, pick }, end, children }: TurnRowProps) {
+export function TurnRow({ ask, end, children }: TurnRowProps) {
+    const { client, prompt, pick } = ask;
     return (
         <div class="row row-end">
             <span class="ask-note">{hintFor(prompt.legal, pick)}</span>
             {children}
-            {prompt.undo && (
-                <Button id="undo" onClick={() => client.send({ t: "undo" })}>
-                    {t("Undo")}
-                </Button>
-            )}
+            <Undo {...ask} />
             {offers(prompt.legal, "end") && (
                 <Button
                     kind={prompt.undo || !hasMore(prompt.legal) ? "main" : "plain"}

@@ -28,6 +28,8 @@ export interface LocalGameProps {
     readonly menu: ComponentChildren;
     readonly onAgain: () => void;
     readonly onLeave: () => void;
+    /** A step was taken back: the game is opened anew from what is kept. */
+    readonly onReopen: () => void;
 }
 
 interface Running {
@@ -35,11 +37,12 @@ interface Running {
     readonly table: LocalTable;
 }
 
-type Begun = Pick<LocalGameProps, "id" | "plan" | "resumed">;
+type Begun = Pick<LocalGameProps, "id" | "plan" | "resumed" | "onReopen">;
 
-function begin({ id, plan, resumed }: Begun, onFault: (text: string) => void): Running {
+function begin(game: Begun, onFault: (text: string) => void): Running {
+    const { id, plan, resumed, onReopen } = game;
     const client = new TableClient();
-    const table = new LocalTable((message) => client.receive(message), onFault);
+    const table = new LocalTable((message) => client.receive(message), onFault, onReopen);
     client.attach(table);
     if (resumed) {
         table.resume(id);
@@ -197,10 +200,11 @@ function Hiding({ pin, onPin, onHide }: HidingProps) {
     );
 }
 
-export function LocalGame({ id, plan, resumed, menu, onAgain, onLeave }: LocalGameProps) {
+export function LocalGame(props: LocalGameProps) {
+    const { id, plan, menu, onAgain, onLeave } = props;
     const [fault, setFault] = useState<string | null>(null);
     const running = useRef<Running | null>(null);
-    running.current ??= begin({ id, plan, resumed }, setFault);
+    running.current ??= begin(props, setFault);
     const { client, table } = running.current;
     useEffect(() => () => client.close(), [client]);
     useClient(client);

@@ -17,6 +17,7 @@ export class LocalTable implements Connection {
     constructor(
         receive: Receive,
         private readonly onFault: (text: string) => void,
+        private readonly onReopen: () => void = () => undefined,
     ) {
         this.worker.onmessage = (event: MessageEvent<Answer>) => {
             const answer = event.data;
@@ -26,6 +27,9 @@ export class LocalTable implements Connection {
                     break;
                 case "record":
                     this.onRecord.shift()?.(answer.record);
+                    break;
+                case "reopen":
+                    this.onReopen();
                     break;
                 case "fault":
                     this.onFault(faultText(answer));

@@ -48,5 +48,7 @@ export type Order =
 export type Answer =
     | { readonly k: "message"; readonly message: ServerMessage }
     | { readonly k: "record"; readonly record: string }
+    /** The journal that is kept has become another one. */
+    | { readonly k: "reopen" }
     /** Line 0: none in particular. */
     | { readonly k: "fault"; readonly text: string; readonly line: number };

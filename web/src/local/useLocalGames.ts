@@ -12,6 +12,8 @@ export interface Running {
     readonly plan: LocalPlan;
     /** Whether the browser has kept it, and it goes on. */
     readonly resumed: boolean;
+    /** How often it was opened anew since. */
+    readonly opened: number;
 }
 
 export interface LocalGames {
@@ -22,6 +24,8 @@ export interface LocalGames {
     readonly play: (plan: LocalPlan) => Running;
     readonly resume: (game: KeptGame) => Running;
     readonly drop: (game: KeptGame) => void;
+    /** Opens the game that runs anew, from what is kept. */
+    readonly reopen: () => void;
 }
 
 const newId = (): string => Date.now().toString(36);
@@ -39,8 +43,12 @@ export function useLocalGames(looked: string): LocalGames {
     return {
         running,
         kept,
-        play: (plan) => run({ id: newId(), plan, resumed: false }),
-        resume: ({ id, plan }) => run({ id, plan, resumed: true }),
+        play: (plan) => run({ id: newId(), plan, resumed: false, opened: 0 }),
+        resume: ({ id, plan }) => run({ id, plan, resumed: true, opened: 0 }),
+        reopen: () => {
+            forgetDrafts(draftsName(running?.id ?? ""));
+            setRunning((now) => now && { ...now, resumed: true, opened: now.opened + 1 });
+        },
         drop: ({ id }) => {
             forgetDrafts(draftsName(id));
             forgetPins(id);

@@ -7,6 +7,7 @@ import { LANGUAGES, type Language } from "../words/words";
 import { NOBODY, TableModule, type Command } from "./module";
 import { mustHide } from "./hot-seat";
 import { forget, keep, keptJournal } from "./kept";
+import { offering, takenBack } from "./take-back";
 import { draftsName, type Answer, type LocalPlan, type LocalSeat, type Order } from "./orders";
 
 /** How long a bot may think; the page stays free meanwhile. */
@@ -33,6 +34,13 @@ function tell(json: string): void {
     }
 }
 
+/** What comes with a position, and perhaps with the offer to take the last step back. */
+function tellView(module: TableModule, json: string): void {
+    const message = JSON.parse(json) as ServerMessage;
+    const alone = kept !== null && plan && firstWatcher(plan) !== NOBODY;
+    answer({ k: "message", message: alone ? offering(module, watcher, message) : message });
+}
+
 function seatNumber(seat: Seat | null): number {
     return seat === null ? NOBODY : SEATS.indexOf(seat);
 }
@@ -51,7 +59,7 @@ function tellTable(module: TableModule): void {
 
 function showAll(module: TableModule): void {
     tellTable(module);
-    tell(module.view(watcher, language));
+    tellView(module, module.view(watcher, language));
 }
 
 /** The person who looks: with one alone always that one, around one device nobody at first. */
@@ -69,6 +77,9 @@ function keepTable(module: TableModule): void {
     keeping = true;
     setTimeout(() => {
         keeping = false;
+        if (kept !== id) {
+            return;
+        }
         const view = JSON.parse(module.view(NOBODY, 0)) as View;
         if (plan && view.status === "playing") {
             void keep(id, { plan, journal: module.journal() });
@@ -102,7 +113,7 @@ function letBotsThink(module: TableModule): void {
     const next = (): void => {
         const seat = module.waitingBot();
         if (seat !== null && module.letBot(seat)) {
-            tell(module.step(watcher, language));
+            tellView(module, module.step(watcher, language));
             keepTable(module);
             setTimeout(next, 0);
         } else {
@@ -192,6 +203,18 @@ function commandOf(message: ClientMessage): Command | null {
     }
 }
 
+/** The table goes on from an earlier moment: the page opens it anew. */
+function takeBack(module: TableModule, message: ClientMessage): boolean {
+    const journal = message.t === "undo" && kept !== null ? takenBack(module, watcher) : null;
+    if (!plan || journal === null || kept === null) {
+        return false;
+    }
+    const id = kept;
+    kept = null; // what this Worker still does is not kept
+    void keep(id, { plan, journal }).then(() => answer({ k: "reopen" }));
+    return true;
+}
+
 function obey(module: TableModule, message: ClientMessage): void {
     if (message.t === "why") {
         tell(module.why(watcher, language, message.d));
@@ -206,12 +229,15 @@ function obey(module: TableModule, message: ClientMessage): void {
         return;
     }
     const command = commandOf(message);
-    if (command && module.do(command)) {
+    if (!command) {
+        return;
+    }
+    if (module.do(command)) {
         dropCurtain(module);
-        tell(module.step(watcher, language));
+        tellView(module, module.step(watcher, language));
         keepTable(module);
         letBotsThink(module);
-    } else if (command) {
+    } else if (!takeBack(module, message)) {
         tell(module.refusal(watcher, language));
     }
 }
