@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The draft: every recruit, the lowest bid on every card and passing are tried, the rest of the
- * draft is played by what looks best at each step, and the position before Spring is judged.
+ * The draft: every recruit, some bids on every card and passing are tried, the rest of the draft is
+ * played by what looks best at each step, and the position before Spring is judged.
  */
 #include "strategist.h"
 
 #include "dice.h"
 
-enum { DRAFT_STEPS = 100 };
+enum {
+    DRAFT_STEPS = 100,
+    JUMP = 2, /* gold above the lowest bid */
+};
 
 /* A step must be better than passing by more than this. */
 static const double WORTH_IT = 1e-3;
@@ -15,10 +18,14 @@ static const double WORTH_IT = 1e-3;
 /* Values that differ by less are the same, but for rounding. */
 static const double EQUAL = 1e-9;
 
-/* The number of decisions of a group worth trying: of bids only the lowest, of its markers the
- * last, which is the unit that is missed the least. */
-static uint64_t tried(const EpixGroup *group) {
-    return group->kind == EPIX_BID ? 1 : group->count;
+/* The number of decisions of a group worth trying. Of bids it is the lowest and, if jumps are tried, one
+ * jump above it, on the own bid too: it keeps off who would wait until there is no gold left to answer
+ * with. Of its markers the last one is the unit that is missed the least. */
+static uint64_t tried(const EpixGroup *group, bool jumps) {
+    if (group->kind != EPIX_BID) {
+        return group->count;
+    }
+    return jumps && group->high - group->low >= JUMP ? 2 : 1;
 }
 
 static void decision_of(const EpixGroup *group, uint64_t n, EpixDecision *decision) {
@@ -27,7 +34,7 @@ static void decision_of(const EpixGroup *group, uint64_t n, EpixDecision *decisi
         *decision = (EpixDecision){.kind = EPIX_BID,
                                    .ability = group->ability,
                                    .unit = (uint8_t)(63 - __builtin_clzll(group->set)),
-                                   .gold = {group->low}};
+                                   .gold = {group->low + (uint32_t)n * JUMP}};
     } else {
         epix_legal_at(&space, n, decision);
     }
@@ -43,28 +50,43 @@ static bool outbids_itself(const EpixState *state, int seat, const EpixDecision 
     return false;
 }
 
-/* What looks best at once. */
-static void step(Task *task, EpixState *state) {
+/* What a position would be worth if all passed. No card works in the draft (rules.md 4.17), so what
+ * one does to income and reach shows in Spring only; judged within the draft, such a card would look as
+ * if nobody wanted it. */
+static void judge(const Task *task, const EpixState *state, double value[EPIX_SEATS]) {
+    static const EpixDecision pass = {.kind = EPIX_PASS};
+    EpixState spring = *state;
+    while (spring.phase == EPIX_PHASE_DRAFT) {
+        epix_play(task->game, &spring, __builtin_ctz(spring.actors), &pass, NULL);
+    }
+    task->self->mind.evaluate(task->game, &spring, value);
+}
+
+/* What looks best at once: what brings most for each gold, since gold is what runs out. */
+static void step(const Task *task, EpixState *state) {
     const int seat = __builtin_ctz(state->actors);
     EpixLegal legal;
-    double value[EPIX_SEATS];
+    double passing[EPIX_SEATS];
+    double highest = 0;
     EpixDecision best = {.kind = EPIX_PASS};
     epix_legal(task->game, state, seat, &legal);
-    task->self->mind.evaluate(task->game, state, value);
-    double highest = value[seat] + WORTH_IT;
+    judge(task, state, passing);
     for (int i = 0; i < legal.groups; i++) {
         const EpixGroup *group = &legal.group[i];
-        for (uint64_t n = 0; n < tried(group) && group->kind != EPIX_PASS; n++) {
+        for (uint64_t n = 0; n < tried(group, false) && group->kind != EPIX_PASS; n++) {
             EpixDecision decision;
             EpixState next = *state;
+            double value[EPIX_SEATS];
             decision_of(group, n, &decision);
             if (outbids_itself(state, seat, &decision)) {
                 continue;
             }
             epix_play(task->game, &next, seat, &decision, NULL);
-            task->self->mind.evaluate(task->game, &next, value);
-            if (value[seat] > highest) {
-                highest = value[seat];
+            judge(task, &next, value);
+            const double gain = value[seat] - passing[seat];
+            const double each = gain / (state->gold[seat] - next.gold[seat]);
+            if (gain > WORTH_IT && each > highest) {
+                highest = each;
                 best = decision;
             }
         }
@@ -72,11 +94,11 @@ static void step(Task *task, EpixState *state) {
     epix_play(task->game, state, seat, &best, NULL);
 }
 
-static void play_draft(Task *task, EpixState *state, double value[EPIX_SEATS]) {
+static void play_draft(const Task *task, EpixState *state, double value[EPIX_SEATS]) {
     for (int i = 0; state->phase == EPIX_PHASE_DRAFT && i < DRAFT_STEPS; i++) {
         step(task, state);
     }
-    task->self->mind.evaluate(task->game, state, value);
+    judge(task, state, value);
 }
 
 void strategist_draft(Task *task) {
@@ -86,14 +108,11 @@ void strategist_draft(Task *task) {
     uint64_t equals = 0; /* as good as the best so far; one of them is drawn by lot */
     for (int i = 0; i < legal->groups; i++) {
         const EpixGroup *group = &legal->group[i];
-        for (uint64_t n = 0; n < tried(group); n++) {
+        for (uint64_t n = 0; n < tried(group, true); n++) {
             EpixDecision decision;
             EpixState next = task->state;
             double value[EPIX_SEATS];
             decision_of(group, n, &decision);
-            if (outbids_itself(&next, task->seat, &decision)) {
-                continue;
-            }
             epix_play(task->game, &next, task->seat, &decision, NULL);
             play_draft(task, &next, value);
             const double gain = value[task->seat] - best_value[task->seat];
