@@ -119,9 +119,13 @@ static void print_file(const NoteBoard *board) {
 
 static void print_board(const Settings *settings, const NoteBoard *board, bool builtin) {
     const WordsLanguage language = settings->common.language;
-    const int rows = words_picture_rows(board, CLI_COLUMNS, CLI_MOST_ROWS);
+    int rows = words_picture_rows(board, CLI_COLUMNS, CLI_MOST_ROWS);
+    rows = rows > CLI_ROWS ? rows : CLI_ROWS;
+    while (rows < CLI_MOST_ROWS && !words_picture_truth(board, CLI_COLUMNS, rows).clear) {
+        rows++;
+    }
     puts(words_text(language, board->name));
-    cli_print_board(&settings->drawing, board, NULL, rows > CLI_ROWS ? rows : CLI_ROWS);
+    cli_print_board(&settings->drawing, language, board, NULL, rows);
     putchar('\n');
     print_table(language, board);
     if (builtin) {

@@ -23,8 +23,23 @@ bool cli_uses_ascii(const CliDrawing *drawing) {
     return drawing->ascii || !cli_has_utf8();
 }
 
-void cli_print_board(const CliDrawing *drawing, const NoteBoard *board, const EpixView *view,
-                     int rows) {
+/* Names what a drawing leaves open about who borders on whom. */
+static void explain_board(WordsLanguage language, const NoteBoard *board, int rows) {
+    const WordsTruth truth = words_picture_truth(board, CLI_COLUMNS, rows);
+    if (truth.crosses) {
+        cli_print_wrapped(words_text(language,
+                                     "A cross on a border: provinces meet there, but are no "
+                                     "neighbours."),
+                          0, 0);
+    }
+    if (*truth.unseen) {
+        cli_print_line(language, WORDS_KEY("Also neighbours: {pairs}"),
+                       WORDS_VALUES({"pairs", truth.unseen}));
+    }
+}
+
+void cli_print_board(const CliDrawing *drawing, WordsLanguage language, const NoteBoard *board,
+                     const EpixView *view, int rows) {
     char text[WORDS_PICTURE_SIZE];
     const WordsPicture picture = {
         .board = board,
@@ -36,6 +51,7 @@ void cli_print_board(const CliDrawing *drawing, const NoteBoard *board, const Ep
     };
     words_picture_print(&picture, text, sizeof text);
     fputs(text, stdout);
+    explain_board(language, board, rows);
 }
 
 /* ---- In words ------------------------------------------------------------------------------- */
@@ -92,6 +108,9 @@ void cli_print_result(const CliPosition *position) {
     if (position->state->winners) {
         words_result(position->language, position->game, position->state, result, sizeof result);
         puts(result);
+        if (words_tie(position->language, position->game, position->state, result, sizeof result)) {
+            puts(result);
+        }
     } else {
         print_prompt(position);
     }

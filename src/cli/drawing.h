@@ -29,9 +29,10 @@ enum { CLI_COLUMNS = 78, CLI_ROWS = 17, CLI_MOST_ROWS = 24 };
 bool cli_uses_colour(const CliDrawing *drawing);
 bool cli_uses_ascii(const CliDrawing *drawing);
 
-/* Prints the board with a position, or without one if the view is NULL. */
-void cli_print_board(const CliDrawing *drawing, const NoteBoard *board, const EpixView *view,
-                     int rows);
+/* Prints the board with a position, or without one if the view is NULL, and what the drawing does not
+ * show. */
+void cli_print_board(const CliDrawing *drawing, WordsLanguage language, const NoteBoard *board,
+                     const EpixView *view, int rows);
 
 /* ---- In words ------------------------------------------------------------------------------- */
 

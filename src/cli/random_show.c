@@ -18,7 +18,7 @@ static void print_position(const CliShow *show, const CliPosition *position) {
     char line[WORDS_SENTENCE_SIZE];
     epix_view(&show->game->game, position->state, EPIX_SPECTATOR, &view);
     putchar('\n');
-    cli_print_board(show->drawing, &show->game->board, &view, CLI_ROWS);
+    cli_print_board(show->drawing, show->common->language, &show->game->board, &view, CLI_ROWS);
     for (int seat = 0; seat < show->game->board.board.seats; seat++) {
         cli_seat_line(position, seat, "", line, sizeof line);
         puts(line);

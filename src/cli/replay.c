@@ -102,7 +102,8 @@ static void print_summary(const Settings *settings, const NoteReplay *replay) {
 static void print_position(const Settings *settings, const NoteReplay *replay) {
     EpixView view;
     epix_view(&replay->game.game, &replay->state, EPIX_SPECTATOR, &view);
-    cli_print_board(&settings->drawing, &replay->game.board, &view, CLI_ROWS);
+    cli_print_board(&settings->drawing, settings->common.language, &replay->game.board, &view,
+                    CLI_ROWS);
 }
 
 static void print_end(const Settings *settings, const NoteReplay *replay) {

@@ -8,6 +8,18 @@
 
 #include "modes.h"
 #include "waiting.h"
+#include "words_picture.h"
+
+/* A size in which a board was drawn. To look for one takes longer than to draw. */
+typedef struct TermFit {
+    uint64_t board; /* a hash of it; 0: none yet */
+    int rows, columns;
+    bool clear; /* there is a size */
+    WordsTruth truth;
+    int high, wide;
+} TermFit;
+
+enum { TERM_FITS = 16 };
 
 typedef struct TermScreen {
     WordsLanguage language;
@@ -17,6 +29,8 @@ typedef struct TermScreen {
     int columns;
     int rows;
     const TermWatch *watch; /* what else is waited for; NULL: nothing */
+    TermFit fit[TERM_FITS]; /* the last ones, in turn */
+    int fits;
 } TermScreen;
 
 /* False if the terminal cannot do it. */
@@ -91,7 +105,7 @@ int term_wrapped_lines(const char *string, int columns);
 void term_put_rule(const TermScreen *screen, const TermArea *area, int row, const char *title);
 
 /* The board with a position; `highlight` provinces are pointed out. */
-void term_put_board(const TermScreen *screen, const TermArea *area, const TermPosition *position,
+void term_put_board(TermScreen *screen, const TermArea *area, const TermPosition *position,
                     uint32_t highlight);
 
 /* ---- Pages (screen_pages.c) ------------------------------------------------------------------- */

@@ -169,18 +169,70 @@ static const char *read_code(const char *code, int *style) {
     return *code ? code + 1 : code;
 }
 
-void term_put_board(const TermScreen *screen, const TermArea *area, const TermPosition *position,
+/* A size in which the picture is clear; with a row to spare if some neighbours have to be named. */
+static void find_size(const NoteBoard *board, TermFit *fit) {
+    fit->clear = false;
+    for (int spare = 0; spare < 2 && !fit->clear; spare++) {
+        fit->wide = fit->columns < WORDS_COLUMNS ? fit->columns : WORDS_COLUMNS;
+        fit->high = (fit->rows < WORDS_ROWS ? fit->rows : WORDS_ROWS) - spare;
+        fit->clear = words_picture_fit(board, &fit->wide, &fit->high, &fit->truth) &&
+                     (!*fit->truth.unseen || fit->high < fit->rows);
+    }
+}
+
+static uint64_t hash_of(const NoteBoard *board) {
+    const unsigned char *bytes = (const unsigned char *)board;
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < sizeof *board; i++) {
+        hash = (hash ^ bytes[i]) * UINT64_C(0x100000001b3);
+    }
+    return hash | 1;
+}
+
+/* Mostly it is one of those that were found before. */
+static const TermFit *fit_board(TermScreen *screen, const TermArea *area, const NoteBoard *board) {
+    const uint64_t hash = hash_of(board);
+    for (int i = 0; i < TERM_FITS; i++) {
+        const TermFit *known = &screen->fit[i];
+        if (known->board == hash && known->rows == area->rows && known->columns == area->columns) {
+            return known;
+        }
+    }
+    TermFit *fit = &screen->fit[screen->fits++ % TERM_FITS];
+    *fit = (TermFit){.board = hash, .rows = area->rows, .columns = area->columns};
+    find_size(board, fit);
+    return fit;
+}
+
+static void put_unseen(const TermScreen *screen, const TermArea *area, int row,
+                       const WordsTruth *truth) {
+    char line[WORDS_SENTENCE_SIZE];
+    words_fill(screen->language, WORDS_KEY("Also neighbours: {pairs}"),
+               WORDS_VALUES({"pairs", truth->unseen}), line, sizeof line);
+    if (*truth->unseen) {
+        term_put(screen, area, row, 0, line, TERM_PLAIN | TERM_FAINT);
+    }
+}
+
+void term_put_board(TermScreen *screen, const TermArea *area, const TermPosition *position,
                     uint32_t highlight) {
     char text[WORDS_PICTURE_SIZE];
+    const TermFit *fit = fit_board(screen, area, &position->game->board);
     const WordsPicture picture = {
         .board = &position->game->board,
         .view = &position->view,
-        .columns = area->columns < WORDS_COLUMNS ? area->columns : WORDS_COLUMNS,
-        .rows = area->rows < WORDS_ROWS ? area->rows : WORDS_ROWS,
+        .columns = fit->wide,
+        .rows = fit->high,
         .highlight = highlight,
         .ascii = screen->ascii,
         .colour = true,
     };
+    if (!fit->clear) {
+        words_neighbours_print(picture.board, picture.view, text, sizeof text);
+        (void)term_put_wrapped(screen, area, 0, text, TERM_PLAIN);
+        return;
+    }
+    put_unseen(screen, area, picture.rows, &fit->truth);
     words_picture_print(&picture, text, sizeof text);
     int row = 0;
     int column = 0;

@@ -10,8 +10,10 @@ enum { NOTHING, LIGHT, STRONG };
 typedef struct Lines {
     int up, right, down, left;
     int seat;    /* whose castle it surrounds, or WORDS_STYLE_PLAIN */
-    int blocked; /* how many of them part provinces that meet but are no neighbours */
+    int blocked; /* those of them that part provinces which meet but are no neighbours */
 } Lines;
+
+enum { UP = 1, RIGHT = 2, DOWN = 4, LEFT = 8 }; /* in `blocked` */
 
 static uint32_t line_glyph(Lines lines) {
     /* row: up, right; place in it: down, left */
@@ -51,13 +53,13 @@ static int castle_style(const EpixBoard *board, int province) {
     return seat == EPIX_NONE ? WORDS_STYLE_PLAIN : seat;
 }
 
-/* The line between two corners. */
-static int line_between(const EpixBoard *board, int one, int other, Lines *lines) {
+/* The line between two corners, in a direction. */
+static int line_between(const EpixBoard *board, int one, int other, int direction, Lines *lines) {
     if (one == other) {
         return NOTHING;
     }
     if (one != EPIX_NONE && other != EPIX_NONE && !(board->neighbours[one] >> other & 1)) {
-        lines->blocked++;
+        lines->blocked |= direction;
     }
     const int seat_one = castle_style(board, one);
     const int seat = seat_one == WORDS_STYLE_PLAIN ? castle_style(board, other) : seat_one;
@@ -68,22 +70,54 @@ static int line_between(const EpixBoard *board, int one, int other, Lines *lines
     return STRONG;
 }
 
-static uint32_t glyph_of(Lines lines, bool ascii) {
-    if (lines.blocked == 2) {
-        return blocked_glyph(ascii);
-    }
-    return ascii ? ascii_glyph(lines) : line_glyph(lines);
-}
-
 static Lines lines_at(const WordsRaster *raster, const EpixBoard *board, int row, int column) {
     const uint8_t *above = &raster->corner[row][column];
     const uint8_t *below = &raster->corner[row + 1][column];
     Lines lines = {.seat = WORDS_STYLE_PLAIN};
-    lines.up = line_between(board, above[0], above[1], &lines);
-    lines.right = line_between(board, above[1], below[1], &lines);
-    lines.down = line_between(board, below[0], below[1], &lines);
-    lines.left = line_between(board, above[0], below[0], &lines);
+    lines.up = line_between(board, above[0], above[1], UP, &lines);
+    lines.right = line_between(board, above[1], below[1], RIGHT, &lines);
+    lines.down = line_between(board, below[0], below[1], DOWN, &lines);
+    lines.left = line_between(board, above[0], below[0], LEFT, &lines);
     return lines;
+}
+
+static bool is_in_the_middle(int blocked) {
+    return __builtin_popcount((unsigned)blocked) == 2;
+}
+
+/* The province that the character is inside of, or EPIX_NONE. */
+static int inside(const WordsRaster *raster, int row, int column) {
+    const bool there = row >= 0 && column >= 0 && row < raster->rows && column < raster->columns;
+    return there ? words__inside(raster, row, column) : EPIX_NONE;
+}
+
+/* Whether provinces that are no neighbours face each other here, in a direction: what is behind
+ * the character, or behind the border beside it, and what is before it. */
+static bool parts(const WordsRaster *raster, const EpixBoard *board, WordsPlace at,
+                  WordsPlace step) {
+    const int there = inside(raster, at.row + step.row, at.column + step.column);
+    int here = inside(raster, at.row - step.row, at.column - step.column);
+    if (here == EPIX_NONE) {
+        here = inside(raster, at.row - 2 * step.row, at.column - 2 * step.column);
+    }
+    return here != EPIX_NONE && there != EPIX_NONE && here != there &&
+           !(board->neighbours[here] >> there & 1);
+}
+
+/* A line that is too short to have a middle is crossed at its right or lower end. */
+bool words__is_blocked(const WordsRaster *raster, const EpixBoard *board, int row, int column) {
+    const WordsPlace at = {row, column}, right = {0, 1}, down = {1, 0};
+    if (parts(raster, board, at, right) || parts(raster, board, at, down)) {
+        return true;
+    }
+    const int blocked = lines_at(raster, board, row, column).blocked;
+    if (blocked == LEFT && column > 0) {
+        return lines_at(raster, board, row, column - 1).blocked == RIGHT;
+    }
+    if (blocked == UP && row > 0) {
+        return lines_at(raster, board, row - 1, column).blocked == DOWN;
+    }
+    return is_in_the_middle(blocked);
 }
 
 void words__draw_borders(WordsCanvas *canvas, const WordsRaster *raster, const EpixBoard *board,
@@ -92,7 +126,10 @@ void words__draw_borders(WordsCanvas *canvas, const WordsRaster *raster, const E
         for (int column = 0; column < canvas->columns; column++) {
             const Lines lines = lines_at(raster, board, row, column);
             if (lines.up || lines.right || lines.down || lines.left) {
-                canvas->glyph[row][column] = glyph_of(lines, ascii);
+                canvas->glyph[row][column] = words__is_blocked(raster, board, row, column)
+                                                 ? blocked_glyph(ascii)
+                                             : ascii ? ascii_glyph(lines)
+                                                     : line_glyph(lines);
                 canvas->style[row][column] = (uint8_t)lines.seat;
             }
         }

@@ -33,6 +33,9 @@ int words__draw(WordsCanvas *canvas, WordsPlace place, const char *string, uint8
 void words__draw_borders(WordsCanvas *canvas, const WordsRaster *raster, const EpixBoard *board,
                          bool ascii);
 
+/* Whether a character of a border is a cross: nobody can go through there. */
+bool words__is_blocked(const WordsRaster *raster, const EpixBoard *board, int row, int column);
+
 /* Fills the free space of mountains, lakes and forests with a thin pattern. */
 void words__draw_terrain(WordsCanvas *canvas, const WordsRaster *raster, const NoteBoard *board);
 

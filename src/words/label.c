@@ -3,10 +3,12 @@
  * What is written into a province, and where.
  *
  * A layout is a string: n for the name, i for the id, m for castle and gold mark, u for the
- * units, each a field; | begins a new line. Fields of a line are separated by blanks, lines are
+ * units, o for the letter of their owner and k for the units alone, each a field; | begins a new line. Fields of a line are separated by blanks, lines are
  * centred.
  */
 #include "label.h"
+
+#include <string.h>
 
 #include "note_names.h"
 
@@ -19,7 +21,7 @@ static const struct {
 } layouts[] = {
     {"n|im|u", WORDS_LABEL_NAMED}, {"n|imu", WORDS_LABEL_NAMED}, {"imn|u", WORDS_LABEL_NAMED},
     {"imnu", WORDS_LABEL_NAMED},   {"im|u", WORDS_LABEL_SHORT},  {"imu", WORDS_LABEL_SHORT},
-    {"i|u", WORDS_LABEL_SHORT},    {"iu", WORDS_LABEL_SHORT},
+    {"i|u", WORDS_LABEL_SHORT},    {"iu", WORDS_LABEL_SHORT},    {"io|k", WORDS_LABEL_TIGHT},
 };
 
 /* ---- Fields -------------------------------------------------------------------------------- */
@@ -76,13 +78,15 @@ static void print_room(const NoteBoard *board, int province, char field, bool un
     } else if (field == 'm') {
         print_mark(&board->board, province, out);
     } else if (units) {
-        note_copy("rSKCT", out, FIELD_SIZE);
+        note_copy(field == 'u' ? "rSKCT" : field == 'o' ? "r" : "SKCT", out, FIELD_SIZE);
     }
 }
 
 static void print_field(const WordsPicture *picture, int province, char field, char *out) {
-    if (field == 'u' && picture->view) {
-        words_units_print(picture->view, province, out, FIELD_SIZE);
+    char units[WORDS_UNITS_SIZE];
+    if (strchr("uok", field) && picture->view) {
+        words_units_print(picture->view, province, units, sizeof units);
+        note_copy(units + (field == 'k' && *units), out, field == 'o' ? 2 : FIELD_SIZE);
     } else {
         print_room(picture->board, province, field, false, out);
     }
@@ -137,6 +141,20 @@ WordsLabel words__label_find(const NoteBoard *board, const WordsRaster *raster, 
         }
     }
     return label;
+}
+
+/* The smallest layouts fit wherever a larger one does. */
+bool words__label_fits(const NoteBoard *board, const WordsRaster *raster, int province) {
+    static const char *const smallest[] = {"io|k", "iu"};
+    const WordsPlace wish = words__label(board, raster, province);
+    WordsPlace found;
+    for (size_t i = 0; i < sizeof smallest / sizeof *smallest; i++) {
+        const WordsPlace size = size_of(board, province, smallest[i], true);
+        if (words__find_room(raster, province, wish, size, &found)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* ---- Drawing ------------------------------------------------------------------------------- */

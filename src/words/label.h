@@ -7,7 +7,7 @@
 
 #include "canvas.h"
 
-enum { WORDS_LABEL_NAMED, WORDS_LABEL_SHORT, WORDS_LABEL_NONE };
+enum { WORDS_LABEL_NAMED, WORDS_LABEL_SHORT, WORDS_LABEL_TIGHT, WORDS_LABEL_NONE };
 
 typedef struct WordsLabel {
     int how;            /* WORDS_LABEL_… */
@@ -19,6 +19,9 @@ typedef struct WordsLabel {
 /* Finds the fullest label that a province has room for; with room for units if they are drawn. */
 WordsLabel words__label_find(const NoteBoard *board, const WordsRaster *raster, int province,
                              bool units);
+
+/* Whether there is one at all, with room for units; quicker than to find it. */
+bool words__label_fits(const NoteBoard *board, const WordsRaster *raster, int province);
 
 void words__label_draw(WordsCanvas *canvas, const WordsPicture *picture, int province,
                        const WordsLabel *label);

@@ -18,16 +18,21 @@ EMBEDDED(words__catalogue_de);
 
 static const struct {
     const char *code;
+    char point; /* before decimals */
     const unsigned char *catalogue;
     const uint32_t *size;
 } languages[WORDS_LANGUAGES] = {
-    [WORDS_ENGLISH] = {"en", NULL, NULL},
-    [WORDS_FRENCH] = {"fr", words__catalogue_fr, &words__catalogue_fr_size},
-    [WORDS_GERMAN] = {"de", words__catalogue_de, &words__catalogue_de_size},
+    [WORDS_ENGLISH] = {"en", '.', NULL, NULL},
+    [WORDS_FRENCH] = {"fr", ',', words__catalogue_fr, &words__catalogue_fr_size},
+    [WORDS_GERMAN] = {"de", ',', words__catalogue_de, &words__catalogue_de_size},
 };
 
 const char *words_language_code(WordsLanguage language) {
     return languages[language].code;
+}
+
+char words_decimal_point(WordsLanguage language) {
+    return languages[language].point;
 }
 
 static bool begins_with(NoteSlice locale, const char *code) {

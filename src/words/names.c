@@ -114,6 +114,14 @@ const char *words_bot(WordsLanguage language, const char *kind) {
     return kind;
 }
 
+const char *words_strength(WordsLanguage language, int level) {
+    static const char *const strengths[] = {
+        WORDS_KEY("very weak"), WORDS_KEY("weak"),   WORDS_KEY("moderate"),
+        WORDS_KEY("good"),      WORDS_KEY("strong"), WORDS_KEY("very strong"),
+    };
+    return words_text(language, strengths[level < COUNT(strengths) ? level : COUNT(strengths) - 1]);
+}
+
 size_t words_place_as(WordsLanguage language, const NoteGame *game, int province,
                       WordsPlaceForm form, char *out, size_t size) {
     /* TRANSLATORS: A sentence with {province} (or {to}, {from}) may instead have {in_province},

@@ -15,7 +15,7 @@ int words_picture_rows(const NoteBoard *board, int columns, int most) {
         for (int i = 0; i < board->board.provinces; i++) {
             named += words__label_find(board, &raster, i, true).how == WORDS_LABEL_NAMED;
         }
-        if (named == board->board.provinces) {
+        if (named == board->board.provinces && words_picture_truth(board, columns, rows).clear) {
             return rows;
         }
     }

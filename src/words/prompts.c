@@ -107,3 +107,36 @@ size_t words_result(WordsLanguage language, const NoteGame *game, const EpixStat
                           : WORDS_KEY("Victory for {winners}: the castle {castle} is taken."),
                       values, out, size);
 }
+
+/* ---- Ties ----------------------------------------------------------------------------------- */
+
+/* Those of some seats that have the most provinces. */
+static int with_most_provinces(const NoteGame *game, const EpixState *state, int *most) {
+    int seats = 0;
+    *most = -1;
+    for (int seat = 0; seat < game->board.board.seats; seat++) {
+        const int provinces = epix_controlled(&game->game, state, seat);
+        seats = provinces > *most ? 1 << seat : provinces == *most ? seats | 1 << seat : seats;
+        *most = provinces > *most ? provinces : *most;
+    }
+    return seats;
+}
+
+size_t words_tie(WordsLanguage language, const NoteGame *game, const EpixState *state, char *out,
+                 size_t size) {
+    char seats[WORDS_LIST_SIZE], provinces[NOTE_NUMBER_SIZE];
+    int most;
+    const int equal = with_most_provinces(game, state, &most);
+    if (!state->winners || taken_castle(game, state) != EPIX_NONE || !(equal & (equal - 1))) {
+        return note_copy("", out, size);
+    }
+    words_seats(language, equal, seats, sizeof seats);
+    note_copy_number((uint64_t)most, provinces, sizeof provinces);
+    return words_fill(language,
+                      state->winners & (state->winners - 1)
+                          ? WORDS_KEY("{seats} have the same number of provinces, {provinces}, and "
+                                      "the most gold is the same too: they share the victory.")
+                          : WORDS_KEY("{seats} have the same number of provinces, {provinces}: the "
+                                      "most gold decides."),
+                      WORDS_VALUES({"seats", seats}, {"provinces", provinces}), out, size);
+}

@@ -24,6 +24,9 @@ typedef enum WordsLanguage {
 /* en, fr, de. */
 const char *words_language_code(WordsLanguage language);
 
+/* What stands before decimals: 1.5, or 1,5. */
+char words_decimal_point(WordsLanguage language);
+
 /* The language of a locale such as `fr`, `fr_CA.UTF-8` or `de-AT`; WORDS_LANGUAGES if it is none
  * of ours. */
 WordsLanguage words_language_find(NoteSlice locale);

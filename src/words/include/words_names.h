@@ -54,6 +54,9 @@ size_t words_place_as(WordsLanguage language, const NoteGame *game, int province
 /* A bot by the name of its kind, `squire`; one that is not ours keeps its name. */
 const char *words_bot(WordsLanguage language, const char *kind);
 
+/* How strong a bot of this level is, from 0 on: `very weak` to `very strong`. */
+const char *words_strength(WordsLanguage language, int level);
+
 const char *words_ability(WordsLanguage language, const NoteGame *game, int ability);
 
 /* ---- Lists --------------------------------------------------------------------------------- */

@@ -27,9 +27,26 @@ typedef struct WordsPicture {
     bool colour;          /* with colour codes for terminals */
 } WordsPicture;
 
-/* The smallest number of rows in which every province has room for its name and units, or `most`
- * if there is none. */
+/* The smallest number of rows in which every province has room for its name and units and the
+ * picture is clear (see below), or `most` if there is none. */
 int words_picture_rows(const NoteBoard *board, int columns, int most);
+
+/* Whether a picture shows who borders on whom. Provinces that face each other across a border are
+ * neighbours, unless there is a cross: nobody can go through there. */
+typedef struct WordsTruth {
+    bool clear;       /* every province has room, with its units, and crosses are few */
+    int crosses;      /* there are so many */
+    char unseen[256]; /* neighbours that do not face each other anywhere: `r1-bl, b1-km` */
+} WordsTruth;
+
+WordsTruth words_picture_truth(const NoteBoard *board, int columns, int rows);
+
+/* Makes a size a little smaller, if need be, so that the picture is clear; false if it cannot be. */
+bool words_picture_fit(const NoteBoard *board, int *columns, int *rows, WordsTruth *truth);
+
+/* The same in words, for where no picture is clear: every province with its units and neighbours,
+ * such as `rc rS: r1 r2`, separated by semicolons. */
+size_t words_neighbours_print(const NoteBoard *board, const EpixView *view, char *out, size_t size);
 
 /* Prints the picture, each line with its end. Provinces that found no room are listed below. */
 size_t words_picture_print(const WordsPicture *picture, char *out, size_t size);

@@ -33,6 +33,11 @@ size_t words_prompt(WordsLanguage language, const NoteGame *game, const EpixView
 size_t words_result(WordsLanguage language, const NoteGame *game, const EpixState *state, char *out,
                     size_t size);
 
+/* Why it was a close thing, if it was one: some had as many provinces, or even as much gold. Empty
+ * otherwise. */
+size_t words_tie(WordsLanguage language, const NoteGame *game, const EpixState *state, char *out,
+                 size_t size);
+
 /* What an effect that the ability sets does. */
 size_t words_effect(WordsLanguage language, const EpixAbility *ability, EpixEffect effect,
                     char *out, size_t size);
