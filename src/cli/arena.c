@@ -173,7 +173,9 @@ static bool report(const Hall *hall, const ArenaTournament *tournament) {
                         .seconds = (double)(engine_clock(NULL) - hall->progress.start) / SECOND,
                         .interrupted = cli_interrupted()};
     lab_report_rank(&report);
-    lab_report_text(&report, stdout);
+    if (!cli_results_alone(&hall->results)) {
+        lab_report_text(&report, stdout);
+    }
     return cli_results_write(&hall->settings->common, &hall->results, lab_report_json, &report);
 }
 

@@ -117,7 +117,9 @@ static int tell(const Settings *settings, Lab *lab) {
     CliBalance *balance = &lab->balance;
     balance->seconds = (double)(engine_clock(NULL) - lab->progress.start) / SECOND;
     balance->interrupted = cli_interrupted();
-    cli_balance_print(balance);
+    if (!cli_results_alone(&lab->results)) {
+        cli_balance_print(balance);
+    }
     const bool written =
         cli_results_write(&settings->common, &lab->results, cli_balance_json, balance);
     return written && !balance->interrupted ? CLI_OK : CLI_FAILED;

@@ -162,12 +162,12 @@ static double fair_share(const CliBalance *balance) {
 
 static void print_heading(const CliBalance *balance) {
     const WordsLanguage language = balance->language;
-    char seats[16], games[32], planned[32], seed[32], seconds[32];
+    char seats[16], games[32], planned[32], seed[32];
+    const CliReal seconds = cli_real(language, balance->seconds, 1);
     snprintf(seats, sizeof seats, "%d", balance->setup.game.board.board.seats);
     snprintf(games, sizeof games, "%llu", (unsigned long long)balance->counts.games);
     snprintf(planned, sizeof planned, "%llu", (unsigned long long)balance->planned);
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)balance->seed);
-    snprintf(seconds, sizeof seconds, "%.1f", balance->seconds);
     const bool advanced = balance->setup.game.game.rules.advanced;
     const WordsValue values[] = {{"players", seats},
                                  {"board", balance->setup.board},
@@ -177,7 +177,7 @@ static void print_heading(const CliBalance *balance) {
                                                                 : WORDS_KEY("basic rules"))},
                                  {"games", games},
                                  {"planned", planned},
-                                 {"seconds", seconds},
+                                 {"seconds", seconds.text},
                                  {"seed", seed},
                                  {NULL, NULL}};
     cli_print_line(language,
@@ -192,23 +192,23 @@ static void print_heading(const CliBalance *balance) {
 }
 
 static void print_endings(const CliBalance *balance) {
-    char castles[16], shared[16], decisions[16], fair[16];
+    const WordsLanguage language = balance->language;
     const LabBalance *counts = &balance->counts;
     const double games = (double)counts->games;
-    snprintf(castles, sizeof castles, "%.1f", 100 * (double)counts->castles / games);
-    snprintf(shared, sizeof shared, "%.1f", 100 * (double)counts->shared / games);
-    snprintf(decisions, sizeof decisions, "%.1f", (double)counts->decisions / games);
-    snprintf(fair, sizeof fair, "%.1f", 100 * fair_share(balance));
-    const WordsValue values[] = {{"castles", castles},
-                                 {"shared", shared},
-                                 {"decisions", decisions},
-                                 {"fair", fair},
+    const CliReal castles = cli_real(language, 100 * (double)counts->castles / games, 1);
+    const CliReal shared = cli_real(language, 100 * (double)counts->shared / games, 1);
+    const CliReal decisions = cli_real(language, (double)counts->decisions / games, 1);
+    const CliReal fair = cli_real(language, 100 * fair_share(balance), 1);
+    const WordsValue values[] = {{"castles", castles.text},
+                                 {"shared", shared.text},
+                                 {"decisions", decisions.text},
+                                 {"fair", fair.text},
                                  {NULL, NULL}};
-    cli_print_line(balance->language,
+    cli_print_line(language,
                    WORDS_KEY("{castles} % end by a captured castle, {shared} % are shared; "
                              "{decisions} decisions a game"),
                    values);
-    cli_print_line(balance->language,
+    cli_print_line(language,
                    WORDS_KEY("Fair would be {fair} %; where the 95 % interval says otherwise "
                              "stands a star."),
                    values);
@@ -222,12 +222,15 @@ static void print_row(const CliBalance *balance, const Section *section, const R
     cli_put_left(row->label, width);
     printf("%9.0f", tally->games);
     if (section->priced && tally->paid > 0) {
-        printf("%9.1f", tally->paid / tally->games);
+        cli_put_real(balance->language, tally->paid / tally->games, 1, 9);
     } else if (section->priced) {
         printf("%9s", "-");
     }
-    printf("%9.1f   %5.1f - %5.1f%s\n", 100 * share.estimate, 100 * share.low, 100 * share.high,
-           unfair ? " *" : "");
+    cli_put_real(balance->language, 100 * share.estimate, 1, 9);
+    cli_put_real(balance->language, 100 * share.low, 1, 8);
+    fputs(" - ", stdout);
+    cli_put_real(balance->language, 100 * share.high, 1, 5);
+    puts(unfair ? " *" : "");
 }
 
 static void print_section(const CliBalance *balance, const Section *section) {

@@ -46,7 +46,8 @@ static double seconds(void) {
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-static void print_row(WordsLanguage language, const char *english, const char *value) {
+static void print_row(WordsLanguage language, const char *english, char *value) {
+    cli_use_point(language, value);
     fputs("  ", stdout);
     cli_put_left(words_text(language, english), 58);
     puts(value);
@@ -300,6 +301,9 @@ int cli_bench(int argc, char **argv) {
     const int status = cli_parse(&syntax, argc, argv, &settings);
     if (status != CLI_GO) {
         return status;
+    }
+    if (settings.games == 0) {
+        return cli_refuse(&settings.common, WORDS_KEY("--games must be at least 1."), "");
     }
     Bench *bench = calloc(1, sizeof *bench);
     const bool done = bench && run(bench, &settings);

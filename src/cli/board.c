@@ -7,16 +7,20 @@
 
 #include "drawing.h"
 #include "files.h"
+#include "note_view.h"
+#include "results.h"
 
 typedef struct Settings {
     CliCommon common;
     CliDrawing drawing;
     bool print;
+    CliResults results;
 } Settings;
 
 static const CliOption options[] = {
     {"print", CLI_FLAG, offsetof(Settings, print), NULL, NULL,
      WORDS_KEY("print the board as a file instead, in its usual form")},
+    CLI_JSON_OPTION(Settings),
     CLI_DRAWING_OPTIONS(Settings),
 };
 
@@ -137,12 +141,22 @@ static void print_board(const Settings *settings, const NoteBoard *board, bool b
     }
 }
 
+static void put_board(NoteJson *json, const void *about) {
+    note_board_put(json, about);
+}
+
 static int show(const CliCommon *common, NoteSlice text, bool builtin) {
     const Settings *settings = (const Settings *)common;
     NoteBoard board;
     const NoteFault fault = note_board_parse(text.start, text.length, &board);
     if (fault.code) {
         return cli_report(common, common->operand, &fault, NULL);
+    }
+    if (!cli_results_give(common, &settings->results, put_board, &board)) {
+        return CLI_FAILED;
+    }
+    if (cli_results_alone(&settings->results)) {
+        return CLI_OK;
     }
     if (settings->print) {
         print_file(&board);

@@ -6,15 +6,18 @@
 #include <string.h>
 
 #include "files.h"
+#include "results.h"
 
 typedef struct Settings {
     CliCommon common;
     bool print;
+    CliResults results;
 } Settings;
 
 static const CliOption options[] = {
     {"print", CLI_FLAG, offsetof(Settings, print), NULL, NULL,
      WORDS_KEY("print the cards as a file instead, in its usual form")},
+    CLI_JSON_OPTION(Settings),
 };
 
 static const char *const examples[] = {
@@ -79,12 +82,57 @@ static void print_file(const NoteCards *cards) {
     fputs(text, stdout);
 }
 
+/* ---- For programs -------------------------------------------------------------------------- */
+
+/* What is being told, and in which language. */
+typedef struct Told {
+    WordsLanguage language;
+    const NoteCards *cards;
+} Told;
+
+static void put_effects(NoteJson *json, const EpixAbility *ability) {
+    char effect[NOTE_DECISION_SIZE];
+    note_json_put_open(json, "effects", '[');
+    for (int i = 0; i < EPIX_EFFECTS; i++) {
+        if (ability->sets >> i & 1) {
+            note_effect_print(ability, (EpixEffect)i, effect, sizeof effect);
+            note_json_string(json, effect);
+        }
+    }
+    note_json_close(json, ']');
+}
+
+/* As at a table (docs/protocol.md). */
+static void put_cards(NoteJson *json, const void *about) {
+    const Told *told = about;
+    note_json_open(json, '[');
+    for (int i = 0; i < told->cards->count; i++) {
+        const NoteCard *card = &told->cards->card[i];
+        note_json_open(json, '{');
+        note_json_put_string(json, "id", card->id);
+        note_json_put_string(json, "name", words_text(told->language, card->name));
+        note_json_put_string(json, "text", words_text(told->language, card->text));
+        put_effects(json, &told->cards->ability[i]);
+        note_json_close(json, '}');
+    }
+    note_json_close(json, ']');
+}
+
+/* ---- Together ------------------------------------------------------------------------------ */
+
 static int show(const CliCommon *common, NoteSlice text, bool builtin) {
     const Settings *settings = (const Settings *)common;
     NoteCards cards;
     const NoteFault fault = note_cards_parse(text.start, text.length, &cards);
     if (fault.code) {
         return cli_report(common, common->operand, &fault, NULL);
+    }
+    const Told told = {common->language, &cards};
+    if (!cli_results_give(common, &settings->results, put_cards, &told)) {
+        return CLI_FAILED;
+    }
+    if (cli_results_alone(&settings->results)) {
+        return CLI_OK;
     }
     if (settings->print) {
         print_file(&cards);

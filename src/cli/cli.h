@@ -65,11 +65,14 @@ typedef struct CliList {
     } item[CLI_LIST_SIZE];
 } CliList;
 
+typedef struct CliOrigin CliOrigin;
+
 /* What every command knows; the first member of its settings. */
 typedef struct CliCommon {
     WordsLanguage language;
     const char *command;
-    const char *operand; /* NULL: not given */
+    const char *operand;     /* NULL: not given */
+    const CliOrigin *origin; /* NULL: all options are from the command line */
 } CliCommon;
 
 /* All that a command understands, which is also its help. */
@@ -87,6 +90,27 @@ enum { CLI_GO = -1 };
 /* Reads a command line into settings. Returns CLI_GO, or the exit status if that was all, because
  * help was asked for or something was wrong. */
 int cli_parse(const CliSyntax *syntax, int argc, char **argv, void *settings);
+
+/* A file with options as lines `name: value`, where a flag is `name: yes` and # begins a remark.
+ * Complaints about them name the line. The settings point to it and into its text, which is cut up:
+ * both must live as long. */
+enum { CLI_OPTIONS = 64 }; /* of a command at most */
+
+struct CliOrigin {
+    const char *path;
+    char *text;        /* ends with NUL */
+    const char *names; /* such as lang|plain, if it may not have all options; else NULL */
+    const CliSyntax *syntax;
+    int line[CLI_OPTIONS]; /* that has set each option last; 0: none */
+};
+
+/* The same with options of a file, behind which the command line is read: it has the last word. */
+int cli_parse_behind(const CliSyntax *syntax, CliOrigin *origin, int argc, char **argv,
+                     void *settings);
+
+/* The line of a file that a complaint is about because it has set an option that it names; 0:
+ * none. */
+int cli_origin_line(const CliOrigin *origin, const char *complaint);
 
 /* Which of `--lang en` and the like the arguments ask for, else what the environment does. */
 WordsLanguage cli_language(int argc, char **argv);
@@ -130,6 +154,19 @@ void cli_print_gap(int from, int to);
 /* Prints text in so many columns, filled up on the right or on the left. */
 void cli_put_left(const char *text, int columns);
 void cli_put_right(const char *text, int columns);
+
+/* Writes the numbers of a text as the language does. */
+void cli_use_point(WordsLanguage language, char *text);
+
+/* A number with so many decimals, as the language writes it. */
+typedef struct CliReal {
+    char text[32];
+} CliReal;
+
+CliReal cli_real(WordsLanguage language, double number, int decimals);
+
+/* The same in so many columns, filled up on the left. */
+void cli_put_real(WordsLanguage language, double number, int decimals, int columns);
 
 /* Whether the locale has characters beyond ASCII. */
 bool cli_has_utf8(void);

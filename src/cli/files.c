@@ -21,9 +21,10 @@ enum {
 
 /* Reads an open file to its end; errno tells why not. */
 static bool read_all(FILE *file, CliText *text) {
-    text->start = malloc(MOST);
+    text->start = malloc(MOST + 1);
     text->length = text->start ? fread(text->start, 1, MOST, file) : 0;
     if (text->start && !ferror(file)) {
+        text->start[text->length] = '\0';
         return true;
     }
     cli_text_free(text);
@@ -188,8 +189,7 @@ int cli_record_use(const CliCommon *common, const char *path, bool any_path, Cli
     CliText text;
     CliFolder folder = {.record = path, .any_path = any_path};
     const NoteSource source = cli_folder_source(&folder);
-    CliRecord record;
-    int status = CLI_OK;
+    CliRecord record = {.status = CLI_OK};
     if (!cli_read(common, path, &text)) {
         return CLI_FAILED;
     }
@@ -198,16 +198,33 @@ int cli_record_use(const CliCommon *common, const char *path, bool any_path, Cli
         use(common, &record);
     }
     if (record.fault.code) {
-        status = cli_folder_report(&folder, common, path, &record.fault, &record.replay.game);
+        record.status =
+            cli_folder_report(&folder, common, path, &record.fault, &record.replay.game);
     }
     cli_folder_done(&folder);
     cli_text_free(&text);
-    return status;
+    return record.status;
 }
 
 bool cli_record_next(CliRecord *record) {
     record->fault = note_replay_next(&record->replay);
     return !record->fault.code && record->replay.line.seat != EPIX_NONE;
+}
+
+bool cli_record_next_to(CliRecord *record, uint64_t most) {
+    return record->replay.n < most && cli_record_next(record);
+}
+
+bool cli_record_reached(const CliCommon *common, CliRecord *record, uint64_t wanted) {
+    char count[16];
+    if (wanted == CLI_WHOLE || record->replay.n == wanted || record->fault.code) {
+        return !record->fault.code;
+    }
+    snprintf(count, sizeof count, "%u", (unsigned)record->replay.n);
+    record->status =
+        cli_complain(common, CLI_FAILED, WORDS_KEY("The record has only {count} decisions."),
+                     WORDS_VALUES({"count", count}));
+    return false;
 }
 
 /* ---- The server's data file ------------------------------------------------------------------ */

@@ -7,7 +7,7 @@
 
 #include "cli.h"
 
-/* A text in memory of its own. */
+/* A text in memory of its own, with a NUL behind it. */
 typedef struct CliText {
     char *start; /* NULL: none */
     size_t length;
@@ -63,6 +63,7 @@ int cli_show_named(const CliCommon *common, CliBuiltin *builtin_of, CliShowText 
 typedef struct CliRecord {
     NoteReplay replay;
     NoteFault fault; /* what is wrong with it, as far as it has been played */
+    int status;      /* CLI_FAILED if something else went wrong, which has been said */
 } CliRecord;
 
 typedef void CliRecordUse(const CliCommon *common, CliRecord *record);
@@ -73,6 +74,13 @@ int cli_record_use(const CliCommon *common, const char *path, bool any_path, Cli
 
 /* Plays the next decision; false at the end or after a fault. */
 bool cli_record_next(CliRecord *record);
+
+/* The same up to a number of decisions; CLI_WHOLE: up to the end. */
+#define CLI_WHOLE UINT64_MAX
+bool cli_record_next_to(CliRecord *record, uint64_t most);
+
+/* Complains, and makes the record's status a failure, if it has fewer decisions than that. */
+bool cli_record_reached(const CliCommon *common, CliRecord *record, uint64_t wanted);
 
 /* ---- The server's data file ------------------------------------------------------------------ */
 

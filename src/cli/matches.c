@@ -38,36 +38,6 @@ int cli_threads(uint64_t wanted) {
     return threads < ARENA_THREADS ? (int)threads : ARENA_THREADS;
 }
 
-/* ---- A file for results ---------------------------------------------------------------------- */
-
-bool cli_results_open(const CliCommon *common, CliResults *results) {
-    results->file = results->path ? fopen(results->path, "w") : NULL;
-    if (results->path && !results->file) {
-        cli_cannot_write(common, results->path);
-    }
-    return results->file || !results->path;
-}
-
-bool cli_results_write(const CliCommon *common, const CliResults *results, LabJsonFill *json,
-                       const void *about) {
-    if (results->file && !lab_json_write(results->file, json, about)) {
-        cli_no_memory(common);
-        return false;
-    }
-    if (!results->file || fclose(results->file) == 0) {
-        return true;
-    }
-    cli_cannot_write(common, results->path);
-    return false;
-}
-
-void cli_results_caption(NoteJson *json, WordsLanguage language, const char *title,
-                         const char *below) {
-    note_json_put_string(json, "language", words_language_code(language));
-    note_json_put_string(json, "title", title);
-    note_json_put_string(json, "below", below);
-}
-
 /* ---- Interrupts ------------------------------------------------------------------------------ */
 
 /* A handler has no other way to tell. */

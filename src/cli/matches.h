@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What the commands that let bots play have in common: what is played and by whom, how many at a time,
- * how far it is, files for results, and interrupts.
+ * how far it is, and interrupts.
  */
 #ifndef CLI_MATCHES_H
 #define CLI_MATCHES_H
@@ -14,8 +14,8 @@
 #include "arena_schedule.h"
 #include "cli.h"
 #include "game_options.h"
-#include "lab_json.h"
 #include "lab_statistics.h"
+#include "results.h"
 
 /* ---- What is played ------------------------------------------------------------------------ */
 
@@ -57,32 +57,6 @@ static inline ArenaLimits cli_limits(const CliEffort *effort) {
 
 /* So many, or one for each processor if it is 0. */
 int cli_threads(uint64_t wanted);
-
-/* ---- A file for results --------------------------------------------------------------------- */
-
-typedef struct CliResults {
-    const char *path; /* NULL: not wanted */
-    FILE *file;       /* NULL likewise */
-} CliResults;
-
-/* Rows for a table of options; the settings have CliResults `results`. */
-// clang-format off
-#define CLI_RESULT_OPTIONS(settings) \
-    {"json", CLI_STRING, offsetof(settings, results.path), NULL, "FILE", \
-     WORDS_KEY("write the results as JSON; epix-plot (scripts/plot) makes a picture of it")}
-// clang-format on
-
-/* Opens the file if it is wanted, before the first game: better no games than no results. Complains
- * and returns false if it cannot be done. */
-bool cli_results_open(const CliCommon *common, CliResults *results);
-
-/* Writes and closes it; complains and returns false if not all could be written. */
-bool cli_results_write(const CliCommon *common, const CliResults *results, LabJsonFill *json,
-                       const void *about);
-
-/* Members for scripts/plot: what stands above a picture, in the language of the report. */
-void cli_results_caption(NoteJson *json, WordsLanguage language, const char *title,
-                         const char *below);
 
 /* ---- Interrupts ------------------------------------------------------------------------------ */
 

@@ -11,25 +11,24 @@
 
 static const WordsValue no_values[] = {{NULL, NULL}};
 
-static void print_to(FILE *file, WordsLanguage language, const char *english,
-                     const WordsValue *values) {
+void cli_print_line(WordsLanguage language, const char *english, const WordsValue *values) {
     char sentence[2 * WORDS_SENTENCE_SIZE];
     words_fill(language, english, values ? values : no_values, sentence, sizeof sentence);
-    fputs(sentence, file);
-}
-
-void cli_print_line(WordsLanguage language, const char *english, const WordsValue *values) {
-    print_to(stdout, language, english, values);
-    putchar('\n');
+    puts(sentence);
 }
 
 int cli_complain(const CliCommon *common, int status, const char *english,
                  const WordsValue *values) {
+    char sentence[2 * WORDS_SENTENCE_SIZE];
+    words_fill(common->language, english, values ? values : no_values, sentence, sizeof sentence);
+    const int line = common->origin ? cli_origin_line(common->origin, sentence) : 0;
     fflush(stdout); /* what was said before comes before */
     fprintf(stderr, "epix%s%s: ", common->command ? " " : "",
             common->command ? common->command : "");
-    print_to(stderr, common->language, english, values);
-    fputc('\n', stderr);
+    if (line) {
+        fprintf(stderr, "%s:%d: ", common->origin->path, line);
+    }
+    fprintf(stderr, "%s\n", sentence);
     return status;
 }
 
@@ -86,6 +85,27 @@ void cli_put_left(const char *text, int columns) {
 void cli_put_right(const char *text, int columns) {
     printf("%*s%s", blanks(text, columns), "", text);
 }
+
+/* ---- Numbers ------------------------------------------------------------------------------- */
+
+void cli_use_point(WordsLanguage language, char *text) {
+    for (char *point = strchr(text, '.'); point; point = strchr(point + 1, '.')) {
+        *point = words_decimal_point(language);
+    }
+}
+
+CliReal cli_real(WordsLanguage language, double number, int decimals) {
+    CliReal real;
+    snprintf(real.text, sizeof real.text, "%.*f", decimals, number);
+    cli_use_point(language, real.text);
+    return real;
+}
+
+void cli_put_real(WordsLanguage language, double number, int decimals, int columns) {
+    cli_put_right(cli_real(language, number, decimals).text, columns);
+}
+
+/* ---- Lines --------------------------------------------------------------------------------- */
 
 /* Takes the next word off the text. */
 static const char *take_word(const char **text, char *word) {

@@ -146,35 +146,49 @@ static void print_mixes(const Settings *settings, const SmallOdds *odds) {
     for (int stake = 0; stake < odds->stakes; stake++) {
         const double staked = odds->stake_mix[stake];
         const double guessed = odds->guess_mix[stake];
-        printf("  %4d  %5.1f %% ", odds->low + stake, 100 * staked);
+        printf("  %4d  ", odds->low + stake);
+        cli_put_real(language, 100 * staked, 1, 5);
+        fputs(" % ", stdout);
         cli_print_gap(print_bar(staked, greatest, utf8), BAR + 2);
-        printf("%5.1f %%%s", 100 * guessed, guessed > 0 ? " " : "");
+        cli_put_real(language, 100 * guessed, 1, 5);
+        fputs(guessed > 0 ? " % " : " %", stdout);
         (void)print_bar(guessed, greatest, utf8);
         putchar('\n');
     }
 }
 
+/* A defender who names several amounts guesses more often than the attacker stakes. */
+static void explain_sum(const Settings *settings) {
+    const int guesses = settings->guesses[0] - '0';
+    char number[8], percent[8];
+    snprintf(number, sizeof number, "%d", guesses);
+    snprintf(percent, sizeof percent, "%d", 100 * guesses);
+    if (guesses > 1) {
+        cli_print_line(settings->common.language,
+                       WORDS_KEY("The defender names {number} amounts, so what is guessed adds up "
+                                 "to {percent} %."),
+                       WORDS_VALUES({"number", number}, {"percent", percent}));
+    }
+}
+
 static void print_assault(const Settings *settings) {
+    const WordsLanguage language = settings->common.language;
     SmallOdds odds;
     char gold[8];
-    char percent[16];
     solve(settings, settings->guesses, settings->gold, &odds);
     snprintf(gold, sizeof gold, "%d", (int)settings->gold);
-    snprintf(percent, sizeof percent, "%.2f", 100 * odds.chance);
-    const WordsValue values[] = {{"gold", gold},
-                                 {"guesses", settings->guesses},
-                                 {"chance", percent},
-                                 {NULL, NULL}};
-    cli_print_line(settings->common.language,
-                   WORDS_KEY("{gold} gold against {guesses} guesses: the assault succeeds in "
-                             "{chance} % of all cases."),
-                   values);
+    cli_print_line(language,
+                   WORDS_KEY("{gold} gold, guesses of the defenders {guesses}: the assault "
+                             "succeeds in {chance} % of all cases."),
+                   WORDS_VALUES({"gold", gold}, {"guesses", settings->guesses},
+                                {"chance", cli_real(language, 100 * odds.chance, 2).text}));
     if (odds.chance > 0) {
         putchar('\n');
-        cli_print_line(settings->common.language,
+        cli_print_line(language,
                        WORDS_KEY("How often each amount is staked and guessed in the first round:"),
                        NULL);
         print_mixes(settings, &odds);
+        explain_sum(settings);
     }
 }
 
@@ -216,6 +230,12 @@ static void make_chart(const Settings *settings, OddsChart *chart) {
         add_curve(settings, chart, castles[castle].guesses, castles[castle].name);
         known = known || (settings->guesses && !strcmp(settings->guesses, castles[castle].guesses));
     }
+    if (settings->gold != not_given) {
+        chart->asked = true;
+        chart->gold = (int)settings->gold;
+        chart->guesses = settings->guesses;
+        solve(settings, settings->guesses, settings->gold, &chart->odds);
+    }
     if (settings->guesses && !known) {
         add_curve(settings, chart, settings->guesses, WORDS_KEY("as asked"));
     }
@@ -232,9 +252,11 @@ int cli_odds(int argc, char **argv) {
     if (settings.table || settings.results.path) {
         make_chart(&settings, &chart);
     }
-    if (!cli_results_open(&settings.common, &settings.results) ||
-        !cli_results_write(&settings.common, &settings.results, odds_put_chart, &chart)) {
+    if (!cli_results_give(&settings.common, &settings.results, odds_put_chart, &chart)) {
         return CLI_FAILED;
+    }
+    if (cli_results_alone(&settings.results)) {
+        return CLI_OK;
     }
     if (settings.gold != not_given) {
         print_assault(&settings);

@@ -5,6 +5,7 @@
 #ifndef CLI_ODDS_H
 #define CLI_ODDS_H
 
+#include "bot_odds.h"
 #include "cli.h"
 #include "lab_json.h"
 
@@ -25,6 +26,10 @@ typedef struct OddsChart {
     int minimum_stake;
     int curves;
     OddsCurve curve[ODDS_CURVES];
+    bool asked; /* about one assault */
+    int gold;
+    const char *guesses;
+    SmallOdds odds; /* of it */
 } OddsChart;
 
 void odds_print_table(const OddsChart *chart);

@@ -42,7 +42,7 @@ void odds_print_table(const OddsChart *chart) {
     for (int gold = 1; gold <= ODDS_GOLD; gold++) {
         printf("%6d", gold);
         for (int i = 0; i < chart->curves; i++) {
-            printf("%*.2f", CELL, 100 * chart->curve[i].chance[gold]);
+            cli_put_real(chart->language, 100 * chart->curve[i].chance[gold], 2, CELL);
         }
         putchar('\n');
     }
@@ -108,6 +108,25 @@ static void put_curve(NoteJson *json, WordsLanguage language, const OddsCurve *c
     note_json_close(json, '}');
 }
 
+/* The one that was asked about, as print_assault has it. */
+static void put_assault(NoteJson *json, const OddsChart *chart) {
+    const SmallOdds *odds = &chart->odds;
+    note_json_put_open(json, "assault", '{');
+    note_json_put_number(json, "gold", (uint64_t)chart->gold);
+    note_json_put_string(json, "guesses", chart->guesses);
+    lab_json_put_real(json, "chance", odds->chance);
+    note_json_put_open(json, "first_round", '[');
+    for (int i = 0; i < odds->stakes && odds->chance > 0; i++) {
+        note_json_open(json, '{');
+        note_json_put_number(json, "gold", (uint64_t)(odds->low + i));
+        lab_json_put_real(json, "staked", odds->stake_mix[i]);
+        lab_json_put_real(json, "guessed", odds->guess_mix[i]);
+        note_json_close(json, '}');
+    }
+    note_json_close(json, ']');
+    note_json_close(json, '}');
+}
+
 void odds_put_chart(NoteJson *json, const void *about) {
     const OddsChart *chart = about;
     char below[WORDS_SENTENCE_SIZE], stake[16];
@@ -125,5 +144,8 @@ void odds_put_chart(NoteJson *json, const void *about) {
         put_curve(json, chart->language, &chart->curve[i]);
     }
     note_json_close(json, ']');
+    if (chart->asked) {
+        put_assault(json, chart);
+    }
     note_json_close(json, '}');
 }

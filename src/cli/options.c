@@ -32,6 +32,9 @@ typedef struct Reader {
     char **next;
     char **end;
     const char *option; /* the one being read, or NULL */
+    CliOrigin *lines;   /* where it is noted down which line has set what, or NULL */
+    CliOrigin *origin;  /* the file that is being read, or NULL */
+    int line;           /* of it */
 } Reader;
 
 static int refuse(const Reader *reader, const char *english, const char *word, const char *other) {
@@ -40,7 +43,15 @@ static int refuse(const Reader *reader, const char *english, const char *word, c
                                  {"option", reader->option ? reader->option : ""},
                                  {"command", reader->common->command},
                                  {NULL, NULL}};
-    return cli_complain(reader->common, CLI_USAGE, english, values);
+    if (!reader->origin) {
+        return cli_complain(reader->common, CLI_USAGE, english, values);
+    }
+    char sentence[WORDS_SENTENCE_SIZE], line[16];
+    words_fill(reader->common->language, english, values, sentence, sizeof sentence);
+    snprintf(line, sizeof line, "%d", reader->line);
+    return cli_complain(reader->common, CLI_USAGE, "{file}:{line}: {sentence}",
+                        WORDS_VALUES({"file", reader->origin->path}, {"line", line},
+                                     {"sentence", sentence}));
 }
 
 /* ---- Values -------------------------------------------------------------------------------- */
@@ -161,6 +172,30 @@ static int refuse_unknown(const Reader *reader, const char *word) {
 
 /* ---- Reading ------------------------------------------------------------------------------- */
 
+/* What an option takes, in words. */
+static const char *expected(const Reader *reader, const CliOption *option) {
+    return option->kind == CLI_NUMBER
+               ? words_text(reader->common->language, WORDS_KEY("a whole number such as 12"))
+               : option->values;
+}
+
+/* Notes down which line has set an option; 0: the command line, which overrides it. */
+static void note_origin(const Reader *reader, const CliOption *option, int line) {
+    CliOrigin *origin = reader->lines;
+    const ptrdiff_t index = option - reader->syntax->option;
+    if (origin && index >= 0 && index < reader->syntax->options && index < CLI_OPTIONS) {
+        origin->line[index] = line;
+    }
+}
+
+static int set_value(Reader *reader, const CliOption *option, const char *value) {
+    return set(option, value, reader->common)
+               ? CLI_GO
+               : refuse(reader,
+                        WORDS_KEY("\"{word}\" is no value for --{option}; it must be {other}."),
+                        value, expected(reader, option));
+}
+
 /* Reads `--name`, `--name value` or `--name=value`. */
 static int read_option(Reader *reader, const char *word) {
     const char *name = word + 2;
@@ -180,16 +215,13 @@ static int read_option(Reader *reader, const char *word) {
     }
     if (option->kind != CLI_FLAG && !value && reader->next == reader->end) {
         return refuse(reader, WORDS_KEY("--{option} needs a value: {other}."), word,
-                      option->values);
+                      expected(reader, option));
     }
     if (option->kind != CLI_FLAG && !value) {
         value = *reader->next++;
     }
-    return set(option, value, reader->common)
-               ? CLI_GO
-               : refuse(reader,
-                        WORDS_KEY("\"{word}\" is no value for --{option}; it must be {other}."),
-                        value, option->values);
+    note_origin(reader, option, 0);
+    return set_value(reader, option, value);
 }
 
 /* The list to which operands are added; NULL: there is none. */
@@ -232,25 +264,127 @@ static int read_word(Reader *reader, bool *plain) {
     return word[1] == '-' ? read_option(reader, word) : refuse_unknown(reader, word);
 }
 
-int cli_parse(const CliSyntax *syntax, int argc, char **argv, void *settings) {
-    Reader reader = {syntax, settings, argv + 1, argv + argc, NULL};
-    bool plain = false; /* after --, nothing is an option */
+static Reader begin(const CliSyntax *syntax, int argc, char **argv, void *settings) {
+    const Reader reader = {.syntax = syntax,
+                           .common = settings,
+                           .next = argv + 1,
+                           .end = argv + argc};
     set_standards(syntax, settings);
-    reader.common->language = cli_language(argc, argv);
-    reader.common->command = syntax->command;
-    reader.common->operand = NULL;
-    while (reader.next < reader.end) {
-        const int status = read_word(&reader, &plain);
+    *reader.common = (CliCommon){.language = cli_language(argc, argv), .command = syntax->command};
+    return reader;
+}
+
+static int read_words(Reader *reader) {
+    const CliSyntax *syntax = reader->syntax;
+    bool plain = false; /* after --, nothing is an option */
+    while (reader->next < reader->end) {
+        const int status = read_word(reader, &plain);
         if (status != CLI_GO) {
             return status;
         }
     }
-    const CliList *words = list_of_words(&reader);
-    if (syntax->operand && !reader.common->operand && !(words && words->count)) {
-        return refuse(&reader, WORDS_KEY("{word} is missing; see `epix {command} --help`."),
+    const CliList *words = list_of_words(reader);
+    if (syntax->operand && !reader->common->operand && !(words && words->count)) {
+        return refuse(reader, WORDS_KEY("{word} is missing; see `epix {command} --help`."),
                       syntax->operand, NULL);
     }
     return CLI_GO;
+}
+
+int cli_parse(const CliSyntax *syntax, int argc, char **argv, void *settings) {
+    Reader reader = begin(syntax, argc, argv, settings);
+    return read_words(&reader);
+}
+
+/* ---- Lines of a file ----------------------------------------------------------------------- */
+
+static bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+/* Takes a remark and blanks off the end. */
+static void trim(char *line) {
+    char *end = line + strlen(line);
+    char *remark = strchr(line, '#');
+    if (remark && (remark == line || is_blank(remark[-1]))) {
+        end = remark;
+    }
+    while (end > line && is_blank(end[-1])) {
+        end--;
+    }
+    *end = '\0';
+}
+
+/* Reads `name: value`, where a flag is `name: yes`. */
+static int read_line(Reader *reader, char *line) {
+    trim(line);
+    char *value = strchr(line, ':');
+    if (!*line) {
+        return CLI_GO;
+    }
+    if (!value) {
+        return refuse(reader, WORDS_KEY("\"{word}\" is no line `name: value`."), line, NULL);
+    }
+    *value++ = '\0';
+    value += strspn(value, " \t");
+    const CliOption *option = find(reader->syntax, line, strlen(line));
+    if (!option || option == &common_options[COMMON_OPTIONS - 1]) {
+        return refuse_unknown(reader, line);
+    }
+    const char *names = reader->origin->names;
+    if (names && choice_of(names, option->name) < 0) {
+        return refuse(reader,
+                      WORDS_KEY("\"{word}\" is for the command line; here may stand: "
+                                "{other}."),
+                      line, names);
+    }
+    reader->option = option->name;
+    if (option->kind == CLI_FLAG && strcmp(value, "yes") != 0) {
+        return refuse(reader,
+                      WORDS_KEY("\"{word}\" is no value for --{option}; it must be {other}."),
+                      value, "yes");
+    }
+    note_origin(reader, option, reader->line);
+    return set_value(reader, option, value);
+}
+
+static int read_lines(Reader *reader) {
+    int status = CLI_GO;
+    char *line = reader->origin->text;
+    while (line && status == CLI_GO) {
+        char *end = strchr(line, '\n');
+        if (end) {
+            *end++ = '\0';
+        }
+        reader->line++;
+        status = read_line(reader, line);
+        line = end;
+    }
+    return status;
+}
+
+int cli_parse_behind(const CliSyntax *syntax, CliOrigin *origin, int argc, char **argv,
+                     void *settings) {
+    Reader reader = begin(syntax, argc, argv, settings);
+    origin->syntax = syntax;
+    reader.lines = reader.origin = origin;
+    const int status = read_lines(&reader);
+    reader.origin = NULL;
+    reader.common->origin = origin;
+    return status == CLI_GO ? read_words(&reader) : status;
+}
+
+int cli_origin_line(const CliOrigin *origin, const char *complaint) {
+    for (const char *name = strstr(complaint, "--"); name; name = strstr(name + 2, "--")) {
+        const size_t length = strspn(name + 2, "abcdefghijklmnopqrstuvwxyz-");
+        const CliOption *option =
+            find_in(origin->syntax->option, origin->syntax->options, name + 2, length);
+        const ptrdiff_t index = option ? option - origin->syntax->option : CLI_OPTIONS;
+        if (index < CLI_OPTIONS && origin->line[index]) {
+            return origin->line[index];
+        }
+    }
+    return 0;
 }
 
 /* ---- Help ---------------------------------------------------------------------------------- */

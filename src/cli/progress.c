@@ -48,13 +48,13 @@ static void put_rest(const CliProgress *progress, uint64_t games, uint64_t now) 
             (int)rest % 60);
 }
 
-static bool is_time(const CliProgress *progress, uint64_t done, uint64_t now) {
-    return done > 0 && now - progress->shown >= (progress->terminal ? BAR_EVERY : LINE_EVERY);
+static bool is_time(const CliProgress *progress, uint64_t now) {
+    return now - progress->shown >= (progress->terminal ? BAR_EVERY : LINE_EVERY);
 }
 
 void cli_progress_tell(CliProgress *progress, uint64_t done, const char *news) {
     const uint64_t now = engine_clock(NULL);
-    if (!is_time(progress, done, now)) {
+    if (!is_time(progress, now)) {
         return;
     }
     progress->shown = now;
@@ -64,14 +64,16 @@ void cli_progress_tell(CliProgress *progress, uint64_t done, const char *news) {
         put_bar((double)done / (double)progress->games);
     }
     fprintf(stderr, "%llu/%llu", (unsigned long long)done, (unsigned long long)progress->games);
-    put_rest(progress, done, now);
+    if (done > 0) {
+        put_rest(progress, done, now);
+    }
     fprintf(stderr, "%s%s", news, progress->terminal ? "\033[K" : "\n");
     fflush(stderr);
 }
 
 void cli_progress_show(CliProgress *progress, const LabStatistics *statistics) {
     char news[96];
-    if (!is_time(progress, statistics->games, engine_clock(NULL))) {
+    if (statistics->games == 0 || !is_time(progress, engine_clock(NULL))) {
         return;
     }
     const int leader = best(statistics);

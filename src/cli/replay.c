@@ -6,10 +6,14 @@
 
 #include "drawing.h"
 #include "files.h"
+#include "note_view.h"
+#include "results.h"
 
 typedef struct Settings {
     CliCommon common;
     CliDrawing drawing;
+    uint64_t to;
+    CliResults results;
     bool states;
     bool log;
     bool board;
@@ -22,6 +26,9 @@ static const CliOption options[] = {
     {"log", CLI_FLAG, offsetof(Settings, log), NULL, NULL, WORDS_KEY("tell in words what happens")},
     {"board", CLI_FLAG, offsetof(Settings, board), NULL, NULL,
      WORDS_KEY("draw the final position")},
+    {"to", CLI_NUMBER, offsetof(Settings, to), NULL, "N",
+     WORDS_KEY("stop after so many decisions instead of at the end")},
+    CLI_JSON_OPTION(Settings),
     {"allow-paths", CLI_FLAG, offsetof(Settings, allow_paths), NULL, NULL,
      WORDS_KEY("let the record name files by absolute paths and `..`")},
     CLI_DRAWING_OPTIONS(Settings),
@@ -31,6 +38,7 @@ static const char *const examples[] = {
     "epix replay game.epix",
     "epix replay --log --lang de game.epix",
     "epix replay --states - < game.epix",
+    "epix replay --to 20 --board game.epix",
     NULL,
 };
 
@@ -116,25 +124,74 @@ static void print_end(const Settings *settings, const NoteReplay *replay) {
     }
 }
 
+/* ---- For programs -------------------------------------------------------------------------- */
+
+/* What is being summed up. */
+typedef struct Summary {
+    WordsLanguage language;
+    const NoteReplay *replay;
+} Summary;
+
+static void put_seats(NoteJson *json, const NoteReplay *replay, const NoteSight *sight) {
+    note_json_put_open(json, "seats", '[');
+    for (int seat = 0; seat < replay->game.board.board.seats; seat++) {
+        note_json_open(json, '{');
+        note_json_put_seat(json, "seat", seat);
+        note_json_put_slice(json, "name", replay->header.seat[seat]);
+        note_view_put_seat(json, sight, seat);
+        note_json_close(json, '}');
+    }
+    note_json_close(json, ']');
+}
+
+/* As spectators are shown it. */
+static void put_summary(NoteJson *json, const void *about) {
+    const Summary *summary = about;
+    const NoteReplay *replay = summary->replay;
+    const EpixRules *rules = &replay->game.game.rules;
+    NoteSight sight = {.game = &replay->game, .position = replay->state};
+    epix_view(&replay->game.game, &replay->state, EPIX_SPECTATOR, &sight.view);
+    note_json_open(json, '{');
+    note_json_put_number(json, "epix-replay", 1);
+    note_json_put_string(json, "board", words_text(summary->language, replay->game.board.name));
+    note_json_put_string(json, "rules", rules->advanced ? "advanced" : "basic");
+    note_json_put_number(json, "minimum_stake", rules->minimum_stake);
+    note_json_put_string(json, "castle_counts",
+                         rules->castle_counts_always ? "always" : "occupied");
+    note_json_put_number(json, "decisions", replay->n);
+    put_seats(json, replay, &sight);
+    note_view_put(json, &sight);
+    note_json_close(json, '}');
+}
+
+/* ---- Together ------------------------------------------------------------------------------ */
+
 static void play(const CliCommon *common, CliRecord *record) {
     const Settings *settings = (const Settings *)common;
+    const Summary summary = {common->language, &record->replay};
+    const bool alone = cli_results_alone(&settings->results);
     bool more = true;
     while (more && cli_can_print()) {
-        if (settings->states) {
+        if (settings->states && !alone) {
             print_state(&record->replay);
         }
-        more = cli_record_next(record);
-        if (more && settings->log) {
+        more = cli_record_next_to(record, settings->to);
+        if (more && settings->log && !alone) {
             print_events(settings, &record->replay);
         }
     }
-    if (!record->fault.code) {
+    if (!cli_record_reached(common, record, settings->to)) {
+        return;
+    }
+    if (!cli_results_give(common, &settings->results, put_summary, &summary)) {
+        record->status = CLI_FAILED;
+    } else if (!alone) {
         print_end(settings, &record->replay);
     }
 }
 
 int cli_replay(int argc, char **argv) {
-    Settings settings = {0};
+    Settings settings = {.to = CLI_WHOLE};
     const int status = cli_parse(&syntax, argc, argv, &settings);
     return status == CLI_GO ? cli_record_use(&settings.common, settings.common.operand,
                                              settings.allow_paths, play)

@@ -12,7 +12,7 @@
 #include "server.h"
 #include "server_files.h"
 
-enum { WORDS = 256, LIST_SIZE = 1024, MOST_PORT = 65535, MOST_THREADS = 64, MOST_THINKING = 60000 };
+enum { LIST_SIZE = 1024, MOST_PORT = 65535, MOST_THREADS = 64, MOST_THINKING = 60000 };
 enum { MOST_PATIENCE = 86400 };
 
 typedef struct Settings {
@@ -106,69 +106,6 @@ static const CliSyntax syntax = {
     sizeof options / sizeof *options,
     examples,
 };
-
-/* ---- Options from a file ----------------------------------------------------------------------- */
-
-/* The options of the file, then those of the command line. */
-typedef struct Words {
-    int count;
-    char *word[WORDS];
-} Words;
-
-static bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\r';
-}
-
-/* Makes `--key=value` of a line `key: value  # remark`; a flag is `key: yes`. */
-static char *option_of(char *line) {
-    char *end = line + strlen(line);
-    char *remark = strchr(line, '#');
-    if (remark && (remark == line || is_blank(remark[-1]))) {
-        end = remark;
-    }
-    while (end > line && is_blank(end[-1])) {
-        end--;
-    }
-    *end = '\0';
-    char *value = strchr(line, ':');
-    if (!value) {
-        return *line ? strdup(line) : NULL; /* the parser will say that it is no option */
-    }
-    *value++ = '\0';
-    value += strspn(value, " \t");
-    char *option = malloc(strlen(line) + strlen(value) + 4);
-    if (option && strcmp(value, "yes") == 0) {
-        sprintf(option, "--%s", line);
-    } else if (option) {
-        sprintf(option, "--%s=%s", line, value);
-    }
-    return option;
-}
-
-/* Takes the word over. */
-static void add(Words *words, char *word) {
-    if (word && words->count < WORDS) {
-        words->word[words->count++] = word;
-    } else {
-        free(word);
-    }
-}
-
-static bool read_file(Words *words, const CliCommon *common, const char *path) {
-    CliText text;
-    if (!cli_read(common, path, &text)) {
-        return false;
-    }
-    char *copy = strndup(text.start, text.length);
-    cli_text_free(&text);
-    char *rest = NULL;
-    for (char *line = copy ? strtok_r(copy, "\n", &rest) : NULL; line;
-         line = strtok_r(NULL, "\n", &rest)) {
-        add(words, option_of(line));
-    }
-    free(copy);
-    return true;
-}
 
 /* ---- Lists --------------------------------------------------------------------------------------- */
 
@@ -416,35 +353,33 @@ static int serve(Settings *settings, ServerConfig *config) {
 }
 
 /* The command line is read for the file's name first, then behind what stands in the file. */
-static int read_settings(int argc, char **argv, Words *words, Settings *settings) {
-    int status = cli_parse(&syntax, argc, argv, settings);
+static int read_settings(int argc, char **argv, CliText *text, CliOrigin *origin,
+                         Settings *settings) {
+    const int status = cli_parse(&syntax, argc, argv, settings);
     if (status != CLI_GO || !settings->config) {
         return status;
     }
-    add(words, strdup(argv[0]));
-    if (!read_file(words, &settings->common, settings->config)) {
+    *origin = (CliOrigin){.path = settings->config};
+    if (!cli_read(&settings->common, origin->path, text)) {
         return CLI_FAILED;
     }
-    for (int i = 1; i < argc; i++) {
-        add(words, strdup(argv[i]));
-    }
+    origin->text = text->start;
     *settings = (Settings){0};
-    return cli_parse(&syntax, words->count, words->word, settings);
+    return cli_parse_behind(&syntax, origin, argc, argv, settings);
 }
 
 int cli_serve(int argc, char **argv) {
     Settings settings = {0};
     ServerConfig config;
-    Words words = {0};
-    int status = read_settings(argc, argv, &words, &settings);
+    CliText text = {0};
+    CliOrigin origin;
+    int status = read_settings(argc, argv, &text, &origin, &settings);
     if (status == CLI_GO) {
         status = configure(&settings, &config);
     }
     if (status == CLI_GO) {
         status = serve(&settings, &config);
     }
-    for (int i = 0; i < words.count; i++) {
-        free(words.word[i]);
-    }
+    cli_text_free(&text);
     return status;
 }

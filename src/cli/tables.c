@@ -13,6 +13,7 @@
 #include "files.h"
 #include "lab_json.h"
 #include "note_json_read.h"
+#include "results.h"
 #include "store.h"
 #include "table.h"
 #include "table_message.h"
@@ -47,6 +48,7 @@ typedef struct Settings {
     const char *file;
     const char *older;
     const char *name;
+    CliResults results;
 } Settings;
 
 static const CliOption options[] = {
@@ -60,6 +62,8 @@ static const CliOption options[] = {
      WORDS_KEY("prune: tables at which nothing has happened for so many days (d) or hours (h)")},
     {"name", CLI_STRING, offsetof(Settings, name), NULL, "NAME",
      WORDS_KEY("forget: this name and what was said under it; the game stays as it was played")},
+    {"json", CLI_STRING, offsetof(Settings, results.path), NULL, "FILE",
+     WORDS_KEY("list: write it as JSON, with - to standard output and nothing else there")},
 };
 
 static const char *const examples[] = {
@@ -176,9 +180,39 @@ static const char *status_of(const StoreTable *table) {
     return statuses[table->status];
 }
 
+/* A list as JSON, while it is being written. */
+typedef struct Listing {
+    const Work *work;
+    NoteJson *json;
+} Listing;
+
+static bool put_listed(void *context, const StoreTable *table) {
+    const Listing *listing = context;
+    if (is_wanted(listing->work, table)) {
+        note_json_open(listing->json, '{');
+        note_json_put_string(listing->json, "table", table->id);
+        note_json_put_string(listing->json, "status", status_of(table));
+        note_json_put_number(listing->json, "created", (uint64_t)table->created);
+        note_json_put_number(listing->json, "ended", (uint64_t)table->ended);
+        note_json_put_slice(listing->json, "setup", table->setup);
+        note_json_close(listing->json, '}');
+    }
+    return true;
+}
+
+static const unsigned all_statuses = (1u << STORE_STATUSES) - 1;
+
+/* A data file that is damaged is noticed when the tables are listed for people, or else here. */
+static void put_list(NoteJson *json, const void *about) {
+    Listing listing = {about, json};
+    note_json_open(json, '[');
+    (void)store_each_table(listing.work->store, all_statuses, put_listed, &listing);
+    note_json_close(json, ']');
+}
+
 static bool list_table(void *context, const StoreTable *table) {
     const Work *work = context;
-    if (is_wanted(work, table)) {
+    if (is_wanted(work, table) && !cli_results_alone(&work->settings.results)) {
         const size_t line = strcspn(table->setup.start, "\n");
         printf("%s  %-7s  %.*s\n", table->id, status_of(table), (int)line, table->setup.start);
     }
@@ -470,7 +504,6 @@ static bool keep(Work *work, Action action, const char *path) {
 static void run(Work *work, Action action) {
     static StoreVisitTable *const visits[ACTIONS] = {
         [LIST] = list_table, [SHOW] = show_table, [EXPORT] = export_table, [CHECK] = check_table};
-    const unsigned all = (1u << STORE_STATUSES) - 1;
     StoreCode code = STORE_OK;
     if (action == IMPORT) {
         import_all(work);
@@ -479,8 +512,12 @@ static void run(Work *work, Action action) {
     if (action == CHECK) {
         code = store_check(work->store);
     }
+    if (action == LIST &&
+        !cli_results_give(&work->settings.common, &work->settings.results, put_list, work)) {
+        work->status = CLI_FAILED;
+    }
     if (code == STORE_OK) {
-        code = store_each_table(work->store, all, visits[action], work);
+        code = store_each_table(work->store, all_statuses, visits[action], work);
     }
     if (code != STORE_OK) {
         complain(work, WORDS_KEY("The data file is damaged: {reason}."), "",

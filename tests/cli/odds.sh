@@ -15,7 +15,7 @@ wrong() {
 chance() {
     run odds --gold "$1" --guesses "$2" --minimum-stake "$3"
     good
-    has_out "$1 gold against $2 guesses: the assault succeeds in $4 % of all cases."
+    has_out "$1 gold, guesses of the defenders $2: the assault succeeds in $4 % of all cases."
 }
 
 chance 15 2,2,2 1 32.06
@@ -23,7 +23,7 @@ chance 10 2 1 80.00
 chance 9 2 0 80.00 # stakes from 0 to 9 are as many
 chance 8 2,2 1 31.36
 cat >expected <<'END'
-8 gold against 2,2 guesses: the assault succeeds in 31.36 % of all cases.
+8 gold, guesses of the defenders 2,2: the assault succeeds in 31.36 % of all cases.
 
 How often each amount is staked and guessed in the first round:
   gold  staked                         guessed
@@ -35,6 +35,7 @@ How often each amount is staked and guessed in the first round:
      6    0.0 %                         0.0 %
      7    0.0 %                         0.0 %
      8    0.0 %                         0.0 %
+The defender names 2 amounts, so what is guessed adds up to 200 %.
 END
 cmp -s out expected || complain 'not the expected picture'
 
@@ -49,7 +50,7 @@ chance 255 3,3,3,3,3,3,3,3 1 62.48
 # Plunder pays for what follows.
 run odds --gold 3 --guesses 1,1 --plunder 1
 good
-has_out '3 gold against 1,1 guesses: the assault succeeds in 28.57 % of all cases.'
+has_out '3 gold, guesses of the defenders 1,1: the assault succeeds in 28.57 % of all cases.'
 run odds --gold 12 --guesses 3,3 --plunder 255
 good
 has_out 'succeeds in 74.12 % of all cases.'
@@ -59,8 +60,19 @@ good
 has_out '█████▎'
 run odds --lang de --gold 8 --guesses 2,2
 good
-has_out '31.36 %'
+has_out '31,36 %'
+has_out '14,6 %'
+has_out 'Der Verteidiger nennt 2 Beträge: Was geraten wird, ergibt zusammen 200 %.'
 ! grep -q assault out || complain 'not in German'
+run odds --lang fr --gold 8 --guesses 2,2 --table
+good
+has_out '31,36'
+has_out '60,66'
+! grep -qE '[0-9]\.[0-9]' out || complain 'not as French writes numbers'
+run odds --gold 9 --guesses 1
+good
+! grep -q '1 guesses' out || complain 'one guess is not guesses'
+! grep -q 'adds up' out || complain 'one amount adds up to 100 %'
 
 # ---- Castles ----------------------------------------------------------------------------------------
 
@@ -117,7 +129,7 @@ wrong '--gold must be at most 255.'
 run odds --gold 8 --guesses 2 --plunder 256
 wrong '--plunder must be at most 255.'
 run odds --gold x --guesses 2
-wrong '"x" is no value for --gold; it must be N.'
+wrong '"x" is no value for --gold; it must be a whole number such as 12.'
 run odds --gold 8
 wrong '--gold needs --guesses.'
 run odds --gold 8 --table

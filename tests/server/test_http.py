@@ -396,12 +396,12 @@ def options_come_from_a_file_and_the_line():
             assert closed.code == 1009
     for bad in ("nonsense: 5", "limit-depth: 0", "limit-depth: 1000000000", "bot-time: 0", "what"):
         with open(config, "w", encoding="utf-8") as file:
-            file.write(bad + "\n")
+            file.write("# a remark\n\n" + bad + "\n")
         try:
             Server("--config=" + config)
             raise AssertionError(bad)
         except RuntimeError as error:
-            assert "epix serve: " in str(error), error
+            assert "epix serve: " + config + ":3: " in str(error), error
     shutil.rmtree(folder)
 
 

@@ -23,6 +23,7 @@ typedef enum LabMiniFault {
     LAB_MINI_HIDDEN, /* something is hidden at the start */
     LAB_MINI_LARGE,  /* more positions than LAB_MINI_POSITIONS or LAB_MINI_NODES */
     LAB_MINI_MEMORY,
+    LAB_MINI_STOPPED, /* somebody did not want to wait */
     LAB_MINI_FAULTS
 } LabMiniFault;
 
