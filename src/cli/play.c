@@ -5,6 +5,7 @@
 #include <dirent.h>
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -28,6 +29,7 @@ typedef struct Settings {
     const char *load;
     const char *replay;
     const char *join;
+    const char *server;
     const char *name;
     bool overwrite;
     bool resume;
@@ -64,7 +66,10 @@ static const CliOption options[] = {
     {"replay", CLI_STRING, offsetof(Settings, replay), NULL, "FILE",
      WORDS_KEY("look at a game step by step, forwards and backwards")},
     {"join", CLI_STRING, offsetof(Settings, join), NULL, "URL",
-     WORDS_KEY("play at a table of a server: the link that its players share")},
+     WORDS_KEY("play at a table of a server: the link that its players share; or the link of the "
+               "server, and its tables are listed")},
+    {"server", CLI_STRING, offsetof(Settings, server), NULL, "URL",
+     WORDS_KEY("offer the tables of this server too when you are asked what to play")},
     {"name", CLI_STRING, offsetof(Settings, name), NULL, "NAME",
      WORDS_KEY("your name at that table; else you are asked")},
     {"watch", CLI_FLAG, offsetof(Settings, watch), NULL, NULL,
@@ -84,6 +89,7 @@ static const char *const examples[] = {
     "epix play --plain --lang fr",
     "epix play --replay game.epix",
     "epix play --join http://192.0.2.7:8080/t/k3vqm2 --name Anna",
+    "epix play --join http://192.0.2.7:8080/",
     NULL,
 };
 
@@ -93,7 +99,9 @@ static const CliSyntax syntax = {
     WORDS_KEY("Plays a game in this terminal: against bots, with others who take turns at the "
               "keyboard, or both; or at a table of a server, with --join. Without options you are "
               "asked what to play. Help is one key away: `?` on the full screen, `help` line by "
-              "line."),
+              "line.\n\nepix/play.conf in XDG_CONFIG_HOME (else ~/.config) holds settings as "
+              "`name: value` lines: lang, plain, ascii, colour, pace, name, server, players, "
+              "rules. The command line has the last word."),
     options,
     sizeof options / sizeof *options,
     examples,
@@ -138,6 +146,57 @@ static int next_bot(const char **list) {
     return kind ? (int)(kind - bot_kinds(&count)) : CLI_NOT_GIVEN;
 }
 
+static int count_bots(const char *list) {
+    int count = list != NULL;
+    for (; list && *list; list++) {
+        count += *list == ',';
+    }
+    return count;
+}
+
+static int refuse_seats(const Settings *settings, const char *english, int number) {
+    char text[16];
+    snprintf(text, sizeof text, "%d", number);
+    return cli_complain(&settings->common, CLI_USAGE, english,
+                        WORDS_VALUES({"word", settings->seats ? settings->seats : ""},
+                                     {"bots", settings->bots ? settings->bots : ""},
+                                     {"number", text}));
+}
+
+/* Whether so many players have all the seats that were named, and no bot is left over. */
+static int check_seats(const Settings *settings, int players) {
+    int people;
+    const int status = read_seats(settings, &people);
+    if (status != CLI_GO || (!settings->seats && !settings->bots)) {
+        return status;
+    }
+    if (settings->seats && people >> players) {
+        return refuse_seats(settings,
+                            WORDS_KEY("--seat {word} names a seat that {number} players do not "
+                                      "have: they are r, b, y and g, in this order."),
+                            players);
+    }
+    const int left = players - __builtin_popcount((unsigned)people);
+    if (count_bots(settings->bots) > left) {
+        return refuse_seats(settings,
+                            WORDS_KEY("--bots {bots} names too many: seats that are left: "
+                                      "{number}."),
+                            left);
+    }
+    return CLI_GO;
+}
+
+/* The fewest players that all of them are for. */
+static int least_players(const Settings *settings) {
+    int players = CLI_LEAST_PLAYERS, people = 0;
+    (void)read_seats(settings, &people);
+    const int seated = __builtin_popcount((unsigned)people) + count_bots(settings->bots);
+    while (players < EPIX_SEATS && (people >> players || seated > players)) {
+        players++;
+    }
+    return players;
+}
+
 static int fill_holders(const Settings *settings, TerminalOptions *play) {
     const char *list = settings->bots ? settings->bots : "squire";
     int people;
@@ -177,11 +236,14 @@ static int check_board(const Settings *settings, TerminalOptions *wanted) {
     return status;
 }
 
-/* A record is checked first, so that its faults are told as everywhere. */
+/* A record is checked first, so that its faults are told as everywhere; it also says how many seats
+ * there are. */
 static void play_through(const CliCommon *common, CliRecord *record) {
-    (void)common;
+    const Settings *settings = (const Settings *)common;
     while (cli_record_next(record)) {
     }
+    const int status = check_seats(settings, record->replay.game.board.board.seats);
+    record->status = status == CLI_GO ? record->status : status;
 }
 
 static int play(const Settings *settings, TerminalOptions wanted) {
@@ -193,7 +255,7 @@ static int play(const Settings *settings, TerminalOptions wanted) {
     int status = path ? cli_record_use(&settings->common, path, settings->allow_paths, play_through)
                       : CLI_OK;
     if (status != CLI_OK || (path && !cli_read(&settings->common, path, &text))) {
-        return CLI_FAILED;
+        return status ? status : CLI_FAILED;
     }
     wanted.load = (NoteSlice){text.start, text.length};
     wanted.source = &source;
@@ -292,6 +354,36 @@ static int check_files(const Settings *settings) {
 
 /* ---- At a table of a server ------------------------------------------------------------------ */
 
+/* Whether an option is from the command line and not from the file of settings. */
+static bool is_asked_for(const Settings *settings, const char *option, const char *value) {
+    return value && !(settings->common.origin && cli_origin_line(settings->common.origin, option));
+}
+
+static int refuse_link(const Settings *settings, const char *word) {
+    return cli_refuse(&settings->common,
+                      WORDS_KEY("\"{word}\" is no link of a server or of a table; it looks like "
+                                "http://192.0.2.7:8080 or http://192.0.2.7:8080/t/k3vqm2."),
+                      word);
+}
+
+/* The server whose tables are offered, unless it is clear what is to be played. */
+static int read_server(const Settings *settings, ClientLink *link) {
+    if (!settings->server) {
+        return CLI_GO;
+    }
+    return client_link_read(settings->server, link) == CLIENT_LINK_NO_ADDRESS
+               ? cli_refuse(&settings->common,
+                            WORDS_KEY("\"{word}\" is no value for --server; it must be a link "
+                                      "such as http://192.0.2.7:8080."),
+                            settings->server)
+               : CLI_GO;
+}
+
+static bool knows_what(const Settings *settings) {
+    return settings->load || settings->replay || settings->resume || settings->seats ||
+           settings->bots || settings->game.board || settings->game.abilities;
+}
+
 static int read_link(const Settings *settings, ClientLink *link) {
     const char *other = settings->load         ? "--load"
                         : settings->replay     ? "--replay"
@@ -300,68 +392,122 @@ static int read_link(const Settings *settings, ClientLink *link) {
                         : settings->game.board ? "--board"
                                                : NULL;
     if (!settings->join) {
-        return settings->watch || settings->name
+        const bool named = is_asked_for(settings, "--name", settings->name) && !settings->server;
+        return settings->watch || named
                    ? cli_refuse(&settings->common, WORDS_KEY("{word} needs --join."),
                                 settings->watch ? "--watch" : "--name")
-                   : CLI_GO;
+                   : read_server(settings, link);
     }
     if (other) {
         return cli_refuse(&settings->common, WORDS_KEY("{word} does not go with --join."), other);
     }
-    switch (client_link_read(settings->join, link)) {
-    case CLIENT_LINK_NO_ADDRESS:
-        return cli_refuse(&settings->common,
-                          WORDS_KEY("\"{word}\" is no link of a table; it looks like "
-                                    "http://192.0.2.7:8080/t/k3vqm2."),
-                          settings->join);
-    case CLIENT_LINK_NO_TABLE:
-        return cli_refuse(&settings->common,
-                          WORDS_KEY("\"{word}\" names a server, but no table: open it in a browser "
-                                    "and make a table, or ask for the link of one."),
-                          settings->join);
-    default:
-        return CLI_GO;
+    return client_link_read(settings->join, link) == CLIENT_LINK_NO_ADDRESS
+               ? refuse_link(settings, settings->join)
+               : CLI_GO;
+}
+
+/* ---- Settings ------------------------------------------------------------------------------- */
+
+/* The file of settings, if there is one. */
+static bool find_settings(char out[CLI_DATA_PATH]) {
+    const char *config = getenv("XDG_CONFIG_HOME");
+    const char *home = getenv("HOME");
+    *out = '\0';
+    if (config && *config == '/') {
+        snprintf(out, CLI_DATA_PATH, "%s/epix/play.conf", config);
+    } else if (home && *home == '/') {
+        snprintf(out, CLI_DATA_PATH, "%s/.config/epix/play.conf", home);
     }
+    return *out && access(out, F_OK) == 0;
+}
+
+/* What of it is a matter of taste, or of the place where somebody plays. */
+static const char settings_names[] = "lang|plain|ascii|colour|pace|name|server|players|rules";
+
+static int read_settings(int argc, char **argv, CliOrigin *origin, CliText *text,
+                         Settings *settings) {
+    const CliCommon common = {.language = cli_language(argc, argv), .command = argv[0]};
+    if (!*origin->path) {
+        return cli_parse(&syntax, argc, argv, settings);
+    }
+    if (!cli_read(&common, origin->path, text)) {
+        return CLI_FAILED;
+    }
+    origin->text = text->start;
+    origin->names = settings_names;
+    return cli_parse_behind(&syntax, origin, argc, argv, settings);
+}
+
+/* What the terminal is to do. */
+static TerminalOptions options_of(const Settings *settings) {
+    return (TerminalOptions){
+        .language = settings->common.language,
+        .plain = settings->plain,
+        .ascii = cli_uses_ascii(&settings->drawing),
+        .colour = cli_uses_colour(&settings->drawing),
+        .pace = settings->pace < 60000 ? (int)settings->pace : 60000,
+        .players = settings->game.players == CLI_NOT_GIVEN
+                       ? TERMINAL_ASK
+                       : settings->game.players + CLI_LEAST_PLAYERS,
+        .least_players = least_players(settings),
+        .advanced =
+            settings->game.advanced == CLI_NOT_GIVEN ? TERMINAL_ASK : settings->game.advanced,
+        .minimum_stake = settings->game.minimum_stake,
+        .castle_counts_always = !settings->game.castle_occupied,
+        .board = settings->game.board,
+        .abilities = settings->game.abilities,
+        .seed = settings->seed,
+        .save = settings->save,
+        .resumed = settings->resume,
+        .name = settings->name,
+        .watch = settings->watch,
+    };
+}
+
+static void name_table(const Settings *settings, ClientLink *link, TerminalOptions *wanted) {
+    if (settings->join && *link->table) {
+        wanted->join = link;
+    } else if (settings->join || (settings->server && !knows_what(settings))) {
+        wanted->server = link;
+        wanted->asks_where = !settings->join;
+    }
+}
+
+static int prepare(Settings *settings, ClientLink *link, char kept[CLI_DATA_PATH]) {
+    int status = read_link(settings, link);
+    status = status == CLI_GO ? check_files(settings) : status;
+    return status == CLI_GO ? find_kept(settings, kept) : status;
+}
+
+static int run(Settings *settings) {
+    ClientLink link = {0};
+    char seats[CLI_DATA_PATH], kept[CLI_DATA_PATH];
+    int status = prepare(settings, &link, kept);
+    if (status != CLI_GO) {
+        return status;
+    }
+    TerminalOptions wanted = options_of(settings);
+    name_table(settings, &link, &wanted);
+    const bool online = wanted.join || wanted.server;
+    wanted.seats = online && state_path(settings, "seats", true, seats) ? seats : NULL;
+    wanted.keep = kept;
+    status = fill_holders(settings, &wanted);
+    status = status == CLI_GO ? check_board(settings, &wanted) : status;
+    if (status == CLI_GO && !settings->load && !settings->replay) {
+        status =
+            check_seats(settings, wanted.players == TERMINAL_ASK ? EPIX_SEATS : wanted.players);
+    }
+    return status == CLI_GO ? play(settings, wanted) : status;
 }
 
 int cli_play(int argc, char **argv) {
     Settings settings = {.game = {.players = CLI_NOT_GIVEN, .advanced = CLI_NOT_GIVEN},
                          .seed = seed_from_clock()};
-    TerminalOptions wanted;
-    ClientLink link;
-    char seats[CLI_DATA_PATH], kept[CLI_DATA_PATH];
-    int status = cli_parse(&syntax, argc, argv, &settings);
-    status = status == CLI_GO ? read_link(&settings, &link) : status;
-    status = status == CLI_GO ? check_files(&settings) : status;
-    status = status == CLI_GO ? find_kept(&settings, kept) : status;
-    if (status != CLI_GO) {
-        return status;
-    }
-    const bool keeps = settings.join && state_path(&settings, "seats", true, seats);
-    wanted = (TerminalOptions){
-        .language = settings.common.language,
-        .plain = settings.plain,
-        .ascii = cli_uses_ascii(&settings.drawing),
-        .colour = cli_uses_colour(&settings.drawing),
-        .pace = settings.pace < 60000 ? (int)settings.pace : 60000,
-        .players = settings.game.players == CLI_NOT_GIVEN
-                       ? TERMINAL_ASK
-                       : settings.game.players + CLI_LEAST_PLAYERS,
-        .advanced = settings.game.advanced == CLI_NOT_GIVEN ? TERMINAL_ASK : settings.game.advanced,
-        .minimum_stake = settings.game.minimum_stake,
-        .castle_counts_always = !settings.game.castle_occupied,
-        .board = settings.game.board,
-        .abilities = settings.game.abilities,
-        .seed = settings.seed,
-        .save = settings.save,
-        .keep = kept,
-        .resumed = settings.resume,
-        .join = settings.join ? &link : NULL,
-        .name = settings.name,
-        .watch = settings.watch,
-        .seats = keeps ? seats : NULL,
-    };
-    status = fill_holders(&settings, &wanted);
-    status = status == CLI_GO ? check_board(&settings, &wanted) : status;
-    return status == CLI_GO ? play(&settings, wanted) : status;
+    char path[CLI_DATA_PATH];
+    CliText text = {0};
+    CliOrigin origin = {.path = find_settings(path) ? path : ""};
+    int status = read_settings(argc, argv, &origin, &text, &settings);
+    status = status == CLI_GO ? run(&settings) : status;
+    cli_text_free(&text);
+    return status;
 }

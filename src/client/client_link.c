@@ -87,9 +87,7 @@ ClientLinkFault client_link_read(const char *text, ClientLink *link) {
     if (!path) {
         return CLIENT_LINK_NO_ADDRESS;
     }
-    if (!find_table(path, link)) {
-        return CLIENT_LINK_NO_TABLE;
-    }
+    const bool found = find_table(path, link);
     size_t length = strcspn(path, "?#");
     const char *table = strstr(path, "/t/");
     if (table && table < path + length) {
@@ -99,8 +97,9 @@ ClientLinkFault client_link_read(const char *text, ClientLink *link) {
     } else if (length > 0 && path[length - 1] == '/') {
         length--;
     }
-    return copy(path, length, link->prefix, sizeof link->prefix) ? CLIENT_LINK_GOOD
-                                                                 : CLIENT_LINK_NO_ADDRESS;
+    return !copy(path, length, link->prefix, sizeof link->prefix) ? CLIENT_LINK_NO_ADDRESS
+           : found                                                ? CLIENT_LINK_GOOD
+                                                                  : CLIENT_LINK_NO_TABLE;
 }
 
 void client_link_server(const ClientLink *link, char out[CLIENT_LINK_SIZE]) {

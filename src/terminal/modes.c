@@ -11,6 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "hall.h"
 #include "speech.h"
 #include "table_message.h"
 #include "words_names.h"
@@ -47,11 +48,24 @@ static TermSession *begin_loaded(const TerminalOptions *options, NoteFault *faul
     return session;
 }
 
+/* Where to play: 1 at a server, 0 here; negative: nowhere. */
+static int ask_where(const TerminalOptions *options, const TermAsker *asker) {
+    return !options->server || options->load.start ? options->join != NULL
+           : options->asks_where                   ? term_hall_where(options, asker)
+                                                   : 1;
+}
+
 static TermSession *begin(const TerminalOptions *options, const TermAsker *asker,
                           TerminalEnd *end) {
     TermPlan plan;
-    if (options->join) {
-        return begin_online(options, asker, end);
+    const int elsewhere = ask_where(options, asker);
+    if (elsewhere < 0) {
+        return NULL;
+    }
+    if (elsewhere) {
+        return options->join || term_hall_enter(options, asker, end->problem)
+                   ? begin_online(options, asker, end)
+                   : NULL;
     }
     if (options->load.start) {
         return begin_loaded(options, &end->fault);
@@ -120,6 +134,9 @@ void term_tell_result(const TermVoice *voice, const TermPosition *position) {
     if (position->view.winners) {
         words_result(voice->language, position->game, &position->state, result, sizeof result);
         term_say_line(voice, result);
+        if (words_tie(voice->language, position->game, &position->state, result, sizeof result)) {
+            term_say_line(voice, result);
+        }
     }
 }
 

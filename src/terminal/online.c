@@ -360,7 +360,7 @@ static void init(TermOnline *online, const TerminalOptions *options) {
     };
     TermSession *session = &online->session;
     online->options = options;
-    online->link = *options->join;
+    online->link = options->join ? *options->join : *options->server;
     online->sequence = client_first_sequence();
     online->watch = (TermWatch){watched_fd, patience, run, online};
     *session = (TermSession){.table = &elsewhere,

@@ -27,6 +27,8 @@ static int choose(const Planning *planning, const char *question, const char *co
     return asker->choose(asker->context, question, choices, count, standard, planning->can_back);
 }
 
+enum { FEWEST = 2 }; /* players */
+
 static int ask_players(Planning *planning) {
     const WordsLanguage language = planning->asker->language;
     const char *const choices[] = {
@@ -34,9 +36,11 @@ static int ask_players(Planning *planning) {
         words_text(language, WORDS_KEY("3 players")),
         words_text(language, WORDS_KEY("4 players")),
     };
-    const int chosen =
-        choose(planning, words_text(language, "How many players are there?"), choices, 3, 0);
-    planning->players = chosen + 2;
+    const int wanted = planning->options->least_players;
+    const int least = wanted > FEWEST ? wanted : FEWEST;
+    const int chosen = choose(planning, words_text(language, "How many players are there?"),
+                              choices + (least - FEWEST), EPIX_SEATS + 1 - least, 0);
+    planning->players = chosen + least;
     return chosen;
 }
 
@@ -81,9 +85,10 @@ static int ask_holder(const Planning *planning, int seat) {
     int count = 1;
     for (; count <= kinds && count < TERM_CHOICES; count++) {
         const WordsValue about[] = {{"name", words_bot(language, kind[count - 1].name)},
+                                    {"strength", words_strength(language, kind[count - 1].level)},
                                     {"character", words_text(language, kind[count - 1].character)},
                                     {NULL, NULL}};
-        words_fill(language, WORDS_KEY("bot {name}: {character}"), about, texts[count],
+        words_fill(language, WORDS_KEY("bot {name}, {strength}: {character}"), about, texts[count],
                    sizeof texts[count]);
         choices[count] = texts[count];
     }

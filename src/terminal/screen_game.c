@@ -110,6 +110,7 @@ static void ask_after_the_end(TermGame *game) {
     const TermVoice voice = term_line_voice(menu.question, game->screen.language);
     term_session_position(game->session, &position);
     term_tell_result(&voice, &position);
+    words_tie(game->screen.language, position.game, &position.state, menu.note, sizeof menu.note);
     for (int i = 0; i < menu.count; i++) {
         snprintf(menu.item[i].label, sizeof menu.item[i].label, "%s",
                  words_text(game->screen.language, labels[i]));
@@ -199,8 +200,9 @@ static void say_connecting(TermGame *game, const ClientLink *link) {
 static bool play_one(TermGame *game, TerminalEnd *end) {
     const TermAsker asker = {game->options->language, choose, ask_name, game};
     game->leaving = game->another = false;
-    if (game->options->join) {
-        say_connecting(game, game->options->join);
+    const ClientLink *link = game->options->asks_where ? NULL : game->options->server;
+    if (game->options->join || link) {
+        say_connecting(game, link ? link : game->options->join);
     }
     game->session = game->rematch ? term_session_open(&game->plan, game->options->language,
                                                       game->options->source, &end->fault)

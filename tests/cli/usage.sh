@@ -85,12 +85,42 @@ run random --show=yes
 wrong 'epix random: --show takes no value.'
 for number in '' -1 x 18446744073709551616; do
     run random "--seed=$number"
-    wrong "epix random: \"$number\" is no value for --seed; it must be N."
+    wrong "epix random: \"$number\" is no value for --seed; it must be a whole number such as 12."
 done
+run random --seed x --lang fr
+has_err 'il faut un nombre entier tel que 12.'
+run random --seed x --lang de
+expect_err 'epix random: „x“ ist kein Wert für --seed; es muss eine ganze Zahl wie 12 sein.'
+run random --seed
+wrong 'epix random: --seed needs a value: a whole number such as 12.'
+run bench --games 0
+wrong 'epix bench: --games must be at least 1.'
 run board
 wrong 'epix board: FILE|NAME is missing; see `epix board --help`.'
 run board --lang xx four
 wrong 'epix board: "xx" is no value for --lang; it must be en|fr|de.'
+
+# ---- Seats ------------------------------------------------------------------------------------------
+
+# Nobody plays a seat that there is not, and no bot is left standing.
+run play --plain --players 2 --seat y
+wrong 'epix play: --seat y names a seat that 2 players do not have: they are r, b, y and g, in this order.'
+run play --plain --players 3 --seat rg --lang fr
+expect_status 2
+has_err '--seat rg nomme une place que 3 joueurs n’ont pas'
+run play --plain --board two --seat g --lang de
+expect_status 2
+has_err '--seat g nennt einen Platz, den es bei 2 Spielern nicht gibt'
+run play --plain --players 2 --bots squire,peasant
+wrong 'epix play: --bots squire,peasant names too many: seats that are left: 1.'
+run play --plain --seat rb --players 2 --bots squire
+wrong 'epix play: --bots squire names too many: seats that are left: 0.'
+run play --plain --load "$games/two-basic.epix" --seat y
+wrong 'epix play: --seat y names a seat that 2 players do not have: they are r, b, y and g, in this order.'
+# Where the number of players is asked for, only what all of them fit into is offered.
+echo 4 | "$EPIX" play --plain --seat y --rules basic >out 2>err
+! grep -q '2 players' out || complain 'two players have no yellow'
+grep -q '3 players' out || complain 'three have'
 
 cp "$games/two-basic.epix" -- --odd.epix
 run replay -- --odd.epix

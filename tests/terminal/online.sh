@@ -155,13 +155,10 @@ join none "${link%/t/*}/t/nosuchtable"
 bad 'epix play: There is no such table, or it is not for you.'
 join none http://127.0.0.1:1/t/abc --lang de
 bad 'epix play: 127.0.0.1:1 ist nicht zu erreichen. Stimmt der Link, und läuft der Server?'
-join none "${link%/t/*}/" --lang fr
-expect_status 2
-has_err 'désigne un serveur, mais aucune table'
 for wrong in 'http://' '://x/t/a' 'ftp:a:b' 'http://host:99999/t/a' 'http://user@host/t/a'; do
     join none "$wrong"
     expect_status 2
-    has_err 'is no link of a table'
+    has_err 'is no link of a server or of a table'
 done
 run play --watch
 expect_status 2

@@ -23,6 +23,7 @@ typedef struct TerminalOptions {
     int pace;          /* milliseconds that each step of a bot is shown on the full screen */
     bool runs;         /* a replay there goes on by itself, at this pace */
     int players;       /* or TERMINAL_ASK; as many as a board of one's own has castles */
+    int least_players; /* that the seats of the options need; 0: any number does */
     int advanced;      /* 0, 1 or TERMINAL_ASK */
     int minimum_stake; /* 0 or 1 */
     bool castle_counts_always;
@@ -37,10 +38,12 @@ typedef struct TerminalOptions {
     const NoteSource *source; /* custom boards and cards */
 
     /* a table of a server */
-    const ClientLink *join; /* NULL: play here */
-    const char *name;       /* NULL: ask */
-    bool watch;             /* look on */
-    const char *seats;      /* folder in which the keys of one's seats are kept; NULL: nowhere */
+    const ClientLink *join; /* NULL: none is named */
+    ClientLink *server; /* its tables are offered, and the chosen one is filled in; NULL: none */
+    bool asks_where;    /* whether to play there or here */
+    const char *name;   /* NULL: ask */
+    bool watch;         /* look on */
+    const char *seats;  /* folder in which the keys of one's seats are kept; NULL: nowhere */
 } TerminalOptions;
 
 /* What has gone wrong. */

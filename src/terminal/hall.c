@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * See hall.h: two questions to a server, and the choice between its answers.
+ */
+#include "hall.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "note_json.h"
+#include "online.h"
+#include "words_names.h"
+
+/* ---- Asking the server ------------------------------------------------------------------------ */
+
+/* One question, on a line of its own: the list of tables, or a message. */
+typedef struct Question {
+    ClientWire *wire;
+    const ClientLink *link;
+    NoteSlice message; /* NULL: the list is asked for */
+    char *answer;      /* NULL: none has come */
+    const char *why;   /* not: a sentence in English */
+    bool over;
+} Question;
+
+static void opened(void *context) {
+    Question *question = context;
+    char path[sizeof question->link->prefix + 16];
+    if (question->message.start) {
+        client_wire_send(question->wire, question->message.start, question->message.length);
+        return;
+    }
+    snprintf(path, sizeof path, "%s/api/tables", question->link->prefix);
+    client_wire_fetch(question->wire, path);
+}
+
+static void take_answer(void *context, const char *text, size_t length) {
+    Question *question = context;
+    if (!question->over) {
+        question->answer = text ? strndup(text, length) : NULL;
+        question->over = true;
+    }
+}
+
+static void hear(void *context, const char *text, size_t length) {
+    const Question *question = context;
+    if (question->message.start) {
+        take_answer(context, text, length);
+    }
+}
+
+static void closed(void *context, int code, const char *reason) {
+    Question *question = context;
+    (void)code;
+    question->why = client_why_closed(reason);
+    question->over = true;
+}
+
+static int watched_fd(void *context) {
+    return client_wire_fd(((Question *)context)->wire);
+}
+
+static int patience(void *context) {
+    return client_wire_patience(((Question *)context)->wire);
+}
+
+static bool run(void *context) {
+    Question *question = context;
+    client_wire_run(question->wire);
+    return question->over;
+}
+
+static bool is_over(void *context) {
+    return ((const Question *)context)->over;
+}
+
+/* The answer, to be freed; NULL: there is none, and why. */
+static char *ask(const ClientLink *link, NoteSlice message, const char **why) {
+    enum { MOST_MILLISECONDS = 20000 };
+    Question question = {.link = link, .message = message, .why = client_why_closed("")};
+    const TermWatch watch = {watched_fd, patience, run, &question};
+    question.wire =
+        client_wire_new(link, (ClientWireEvents){opened, hear, closed, take_answer, &question});
+    if (question.wire) {
+        client_wire_open(question.wire);
+        (void)term_wait_until(&watch, is_over, &question, MOST_MILLISECONDS);
+        question.over = true;
+        client_wire_free(question.wire);
+    }
+    *why = question.why;
+    return question.answer;
+}
+
+/* ---- Tables ----------------------------------------------------------------------------------- */
+
+enum { TABLES = TERM_CHOICES - 2 }; /* beside them, a new one can be made, or looked for again */
+
+typedef struct Hall {
+    const TerminalOptions *options;
+    const TermAsker *asker;
+    ClientLink *link;
+    char *problem; /* WORDS_SENTENCE_SIZE bytes */
+    int tables;
+    char id[TABLES][CLIENT_TABLE_ID];
+    char about[TABLES][WORDS_SENTENCE_SIZE];
+} Hall;
+
+static bool is_word(NoteSlice json, const char *key, const char *word) {
+    return note_slice_is(note_json_word(note_json_member(json, key)), word);
+}
+
+/* Who sits there; returns how many seats are open. */
+static int list_people(NoteSlice table, TermList *people) {
+    const NoteSlice seats = note_json_member(table, "seats");
+    int open = 0;
+    for (NoteSlice seat = note_json_item(seats, (NoteSlice){0}); seat.start;
+         seat = note_json_item(seats, seat)) {
+        char name[TERM_NAME_SIZE];
+        open += is_word(seat, "holder", "open");
+        client_text(seat, "name", name, sizeof name);
+        if (is_word(seat, "holder", "person") && *name) {
+            term_list_add(people, name);
+        }
+    }
+    return open;
+}
+
+static void describe(Hall *hall, NoteSlice table, char *out) {
+    const WordsLanguage language = hall->asker->language;
+    TermList people = {0};
+    const TermNumber open = term_number((uint32_t)list_people(table, &people));
+    const TermNumber players =
+        term_number((uint32_t)note_json_whole(note_json_member(table, "players"), 0));
+    const bool advanced = is_word(table, "rules", "advanced");
+    const WordsValue values[] = {
+        {"people", people.count ? people.text : words_text(language, "nobody")},
+        {"players", players.text},
+        {"rules", words_text(language, advanced ? "advanced rules" : "basic rules")},
+        {"open", open.text},
+        {NULL, NULL},
+    };
+    words_fill(language,
+               is_word(table, "status", "playing")
+                   ? WORDS_KEY("{people}: {players} players, {rules}; being played, look on")
+                   : WORDS_KEY("{people}: {players} players, {rules}; open seats {open}"),
+               values, out, WORDS_SENTENCE_SIZE);
+}
+
+/* Keeps those at which there is something to do. */
+static void read_tables(Hall *hall, NoteSlice list) {
+    hall->tables = 0;
+    for (NoteSlice table = note_json_item(list, (NoteSlice){0});
+         table.start && hall->tables < TABLES; table = note_json_item(list, table)) {
+        char *id = hall->id[hall->tables];
+        const bool closed_game = is_word(table, "status", "playing") &&
+                                 !note_json_is_true(note_json_member(table, "spectators"));
+        client_text(table, "table", id, CLIENT_TABLE_ID);
+        if (*id && !closed_game) {
+            describe(hall, table, hall->about[hall->tables++]);
+        }
+    }
+}
+
+static bool fail(const Hall *hall, const char *english) {
+    char server[CLIENT_LINK_SIZE];
+    client_link_server(hall->link, server);
+    words_fill(hall->asker->language, english, WORDS_VALUES({"server", server}), hall->problem,
+               WORDS_SENTENCE_SIZE);
+    return false;
+}
+
+static bool look(Hall *hall) {
+    const char *why;
+    char *answer = ask(hall->link, (NoteSlice){0}, &why);
+    const NoteSlice json = answer ? note_json_read(answer, strlen(answer)) : (NoteSlice){0};
+    const NoteSlice list = json.start ? note_json_member(json, "tables") : (NoteSlice){0};
+    if (list.start) {
+        read_tables(hall, list);
+    }
+    free(answer);
+    return list.start ? true : fail(hall, why);
+}
+
+/* ---- A new one -------------------------------------------------------------------------------- */
+
+static int ask_listed(const Hall *hall) {
+    const WordsLanguage language = hall->asker->language;
+    const char *const choices[] = {
+        words_text(language, WORDS_KEY("everybody: the table is listed")),
+        words_text(language, WORDS_KEY("whoever has the link")),
+    };
+    return hall->asker->choose(hall->asker->context,
+                               words_text(language, WORDS_KEY("Who may sit down?")), choices, 2, 0,
+                               false);
+}
+
+static size_t put_create(const Hall *hall, const TableSetup *setup, bool listed, char *out,
+                         size_t size) {
+    char text[256];
+    snprintf(text, sizeof text,
+             "players: %d\nrules: %s\nminimum-stake: %d\ncastle-counts: %s\nlisted: %s\n",
+             setup->players, setup->rules.advanced ? "advanced" : "basic",
+             setup->rules.minimum_stake, setup->rules.castle_counts_always ? "always" : "occupied",
+             listed ? "yes" : "no");
+    NoteJson json = note_json_message(out, size, "create", client_first_sequence());
+    note_json_put_string(&json, "setup", text);
+    note_json_put_string(&json, "lang", words_language_code(hall->asker->language));
+    return note_json_finish(&json);
+}
+
+/* The server's answer: a table, or why not. */
+static bool read_created(Hall *hall, const char *answer) {
+    const NoteSlice json = note_json_read(answer, strlen(answer));
+    if (is_word(json, "t", "created")) {
+        client_text(json, "table", hall->link->table, sizeof hall->link->table);
+    } else {
+        client_text(json, "text", hall->problem, WORDS_SENTENCE_SIZE);
+    }
+    return *hall->link->table != '\0';
+}
+
+static bool make(Hall *hall) {
+    TerminalOptions wanted = *hall->options;
+    TermPlan plan;
+    char message[1024];
+    wanted.holder[0] = TERMINAL_PERSON; /* who sits where is for later */
+    if (!term_plan_make(&wanted, hall->asker, &plan)) {
+        return false;
+    }
+    const int listed = ask_listed(hall);
+    if (listed < 0) {
+        return false;
+    }
+    const size_t length = put_create(hall, &plan.setup, listed == 0, message, sizeof message);
+    const char *why;
+    char *answer = ask(hall->link, (NoteSlice){message, length}, &why);
+    const bool made = answer ? read_created(hall, answer) : fail(hall, why);
+    free(answer);
+    return made;
+}
+
+/* ---- The choice ------------------------------------------------------------------------------- */
+
+/* Which table; `tables`: a new one; beyond that: to look again. Negative: none. */
+static int choose(const Hall *hall) {
+    const WordsLanguage language = hall->asker->language;
+    const char *choices[TERM_CHOICES];
+    char server[CLIENT_LINK_SIZE], question[WORDS_SENTENCE_SIZE];
+    for (int i = 0; i < hall->tables; i++) {
+        choices[i] = hall->about[i];
+    }
+    choices[hall->tables] = words_text(language, WORDS_KEY("make a new table"));
+    choices[hall->tables + 1] = words_text(language, WORDS_KEY("look again"));
+    client_link_server(hall->link, server);
+    words_fill(language, WORDS_KEY("At which table of {server}?"), WORDS_VALUES({"server", server}),
+               question, sizeof question);
+    return hall->asker->choose(hall->asker->context, question, choices, hall->tables + 2, 0, false);
+}
+
+bool term_hall_enter(const TerminalOptions *options, const TermAsker *asker, char *problem) {
+    Hall hall = {.options = options, .asker = asker, .link = options->server, .problem = problem};
+    int chosen;
+    do {
+        if (!look(&hall)) {
+            return false;
+        }
+        chosen = choose(&hall);
+    } while (chosen > hall.tables);
+    if (chosen == hall.tables) {
+        return make(&hall);
+    }
+    if (chosen >= 0) {
+        memcpy(hall.link->table, hall.id[chosen], sizeof hall.id[chosen]);
+    }
+    return chosen >= 0;
+}
+
+int term_hall_where(const TerminalOptions *options, const TermAsker *asker) {
+    char server[CLIENT_LINK_SIZE], there[WORDS_SENTENCE_SIZE];
+    client_link_server(options->server, server);
+    words_fill(asker->language, WORDS_KEY("at a table of {server}, with people elsewhere"),
+               WORDS_VALUES({"server", server}), there, sizeof there);
+    const char *const choices[] = {
+        words_text(asker->language, WORDS_KEY("here, with bots or people beside you")),
+        there,
+    };
+    return asker->choose(asker->context,
+                         words_text(asker->language, WORDS_KEY("Where do you play?")), choices, 2,
+                         0, false);
+}
