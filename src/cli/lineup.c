@@ -36,7 +36,9 @@ void cli_print_bots(WordsLanguage language) {
     int count;
     const BotKind *kinds = bot_kinds(&count);
     for (int i = 0; i < count; i++) {
-        printf("%-10s %s\n", kinds[i].name, words_text(language, kinds[i].character));
+        printf("%-10s ", kinds[i].name);
+        cli_put_left(words_strength(language, kinds[i].level), 12);
+        puts(words_text(language, kinds[i].character));
     }
 }
 

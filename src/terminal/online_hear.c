@@ -61,6 +61,24 @@ static void tell_event(TermOnline *online, NoteSlice event) {
     }
 }
 
+/* At the beginning of a season: what everybody has, behind the sentence about it. */
+static void tell_standings(TermOnline *online, NoteSlice view) {
+    const NoteSlice seats = note_json_member(view, "seats");
+    TermStanding standing[EPIX_SEATS];
+    char text[WORDS_SENTENCE_SIZE];
+    int count = 0;
+    for (NoteSlice seat = note_json_item(seats, (NoteSlice){0}); seat.start && count < EPIX_SEATS;
+         seat = note_json_item(seats, seat)) {
+        standing[count] = (TermStanding){count, (uint32_t)number_of(seat, "provinces", 0),
+                                         (uint32_t)number_of(seat, "gold", 0)};
+        count++;
+    }
+    if (count && !note_slice_is(note_json_word(note_json_member(view, "season")), "spring")) {
+        term_standings(online->session.language, standing, count, text, sizeof text);
+        term_session_log_text(&online->session, text, 0);
+    }
+}
+
 static void tell_entry(TermOnline *online, NoteSlice entry) {
     char text[WORDS_SENTENCE_SIZE];
     const NoteSlice kind = note_json_word(note_json_member(entry, "entry"));
@@ -74,6 +92,9 @@ static void tell_entry(TermOnline *online, NoteSlice entry) {
     for (NoteSlice event = note_json_item(events, (NoteSlice){0}); event.start;
          event = note_json_item(events, event)) {
         tell_event(online, event);
+        if (note_slice_is(note_json_word(note_json_member(event, "k")), "season")) {
+            tell_standings(online, note_json_member(entry, "view"));
+        }
     }
     online->told = (uint32_t)number_of(entry, "n", 0);
     online->different = true;

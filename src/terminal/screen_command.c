@@ -3,6 +3,7 @@
  * What keys and typed commands do during a game on the full screen.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "screen_game.h"
@@ -278,6 +279,84 @@ static void carry_out(TermGame *game, const TermPosition *position, const char *
     show_said(game, &page, line, false);
 }
 
+/* ---- Odds ---------------------------------------------------------------------------------- */
+
+static bool is_fighting(const EpixView *view) {
+    return view->phase == EPIX_PHASE_STAKE || view->phase == EPIX_PHASE_GUESS ||
+           view->phase == EPIX_PHASE_PRESS;
+}
+
+/* The likeliest first. */
+static int by_chance(const void *a, const void *b) {
+    const TermThreat *one = a, *other = b;
+    if (one->chance != other->chance) {
+        return one->chance < other->chance ? 1 : -1;
+    }
+    return one->to != other->to ? one->to - other->to : one->unit - other->unit;
+}
+
+/* Whether the same attack, from elsewhere, is among the first ones. */
+static bool is_known(const TermThreats *threats, int count, const TermThreat *threat) {
+    for (int i = 0; i < count; i++) {
+        if (threats->threat[i].unit == threat->unit && threats->threat[i].to == threat->to) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* All that one's own units could attack, each unit and province once. */
+static void find_attacks(const TermPosition *position, TermThreats *threats) {
+    TermThreats all;
+    threats->count = 0;
+    if (position->seat >= EPIX_SEATS) {
+        return;
+    }
+    term_threats(position, position->seat, &all);
+    qsort(all.threat, (size_t)all.count, sizeof *all.threat, by_chance);
+    for (int i = 0; i < all.count && threats->count < TERM_CHOICES; i++) {
+        if (!is_known(threats, threats->count, &all.threat[i])) {
+            threats->threat[threats->count++] = all.threat[i];
+        }
+    }
+}
+
+/* Lets one of the attacks be chosen that could be made, and tells its odds. */
+static void choose_odds(TermGame *game, const TermPosition *position) {
+    const WordsLanguage language = game->screen.language;
+    char labels[TERM_CHOICES][128], line[256], word[TERM_WORD_SIZE];
+    const char *choices[TERM_CHOICES];
+    TermThreats threats;
+    find_attacks(position, &threats);
+    for (int i = 0; i < threats.count; i++) {
+        const TermPercent chance = term_percent(position, threats.threat[i].chance);
+        const WordsPlace place = words_place(language, position->game, threats.threat[i].to);
+        words_fill(language, WORDS_KEY("{unit} against {province}, {chance} %"),
+                   WORDS_VALUES({"unit", words_unit(language, threats.threat[i].unit, WORDS_PLAIN)},
+                                {"province", words_province(position->game, threats.threat[i].to)},
+                                {"the_province", place.the}, {"chance", chance.text}),
+                   labels[i], sizeof labels[i]);
+        choices[i] = labels[i];
+    }
+    if (threats.count == 0) {
+        snprintf(game->message, sizeof game->message, "%s",
+                 words_text(language, "As things stand, no attack is possible."));
+        return;
+    }
+    const int chosen =
+        term_choose(&game->screen, words_text(language, WORDS_KEY("The odds of which attack?")),
+                    choices, threats.count, 0, TERM_ESC_GOES_BACK);
+    if (chosen >= 0) {
+        const TermThreat *threat = &threats.threat[chosen];
+        snprintf(line, sizeof line, "%s %s %s", term_command_word(language, TERM_DO_ODDS, word),
+                 words_unit(language, threat->unit, WORDS_PLAIN),
+                 position->game->board.province[threat->to].id);
+        carry_out(game, position, line);
+    }
+}
+
+/* ---- Keys ---------------------------------------------------------------------------------- */
+
 static void type_command(TermGame *game, const TermPosition *position) {
     char line[256] = "";
     const TermArea area = {game->screen.rows - 1, 0, 1, game->screen.columns};
@@ -303,6 +382,8 @@ bool term_game_key(TermGame *game, const TermPosition *position, int key) {
         show_help(game);
     } else if (key == 'l') {
         term_game_log(game);
+    } else if (key == 'o' && !is_fighting(&position->view) && !position->no_odds) {
+        choose_odds(game, position);
     } else if (key == ':' || key == '/') {
         type_command(game, position);
     } else if (key == TERM_KEY_END) {

@@ -87,13 +87,52 @@ static bool is_own(const TermSession *session, int seat) {
     return session->people == 1 << seat;
 }
 
-enum { INDENT = 4 }; /* marks, and a blank behind them */
+enum {
+    INDENT = 4,    /* marks, and a blank behind them */
+    LEAST_LOG = 2, /* rows for what has happened, however many cards lie on the table */
+    LOG_ROWS = 3,  /* that are kept free for what has happened */
+    MOST_CARDS = 4 /* rows of a seat's cards */
+};
+
+/* The rows of a seat's cards, so many at most. */
+static int draw_cards(const TermScreen *screen, const TermArea *area, int row,
+                      const TermScene *scene, int seat, int most) {
+    TermList cards = {0};
+    const TermArea narrow = {area->row, area->column + INDENT, row + most, area->columns - INDENT};
+    list_cards(scene, screen->language, seat, &cards);
+    if (!cards.count || most == 0) {
+        return 0;
+    }
+    const int lines = term_put_wrapped(screen, &narrow, row, cards.text, TERM_PLAIN | TERM_FAINT);
+    if (lines > most) {
+        term_put(screen, &narrow, row + most - 1, narrow.columns - 1, "+", TERM_PLAIN | TERM_BOLD);
+    }
+    return lines < most ? lines : most;
+}
+
+/* How many rows each seat's cards may have, so that the log is not pushed out. */
+static int room_for_cards(const TermScreen *screen, const TermArea *area, const TermScene *scene) {
+    const int seats = scene->position->game->board.board.seats;
+    for (int most = MOST_CARDS; most > 0; most--) {
+        int rows = 1 + LOG_ROWS;
+        for (int seat = 0; seat < seats; seat++) {
+            TermList cards = {0};
+            list_cards(scene, screen->language, seat, &cards);
+            const int lines =
+                cards.count ? term_wrapped_lines(cards.text, area->columns - INDENT) : 0;
+            rows += 2 + (lines < most ? lines : most);
+        }
+        if (rows <= area->rows) {
+            return most;
+        }
+    }
+    return 0;
+}
 
 static int draw_seat(const TermScreen *screen, const TermArea *area, int row,
-                     const TermScene *scene, int seat) {
+                     const TermScene *scene, int seat, int most) {
     const TermPosition *position = scene->position;
     char marks[8], line[256];
-    TermList cards = {0};
     describe_marks(scene, seat, marks, sizeof marks);
     const char *name = position->player[seat] ? position->player[seat] : "";
     const bool bot = *scene->session->seat[seat].bot;
@@ -116,12 +155,7 @@ static int draw_seat(const TermScreen *screen, const TermArea *area, int row,
     words_fill(screen->language, WORDS_KEY("{gold} gold, {provinces} prov."), values, line,
                sizeof line);
     term_put(screen, area, row + 1, INDENT, line, TERM_PLAIN);
-    list_cards(scene, screen->language, seat, &cards);
-    if (!cards.count) {
-        return 2;
-    }
-    const TermArea narrow = {area->row, area->column + INDENT, area->rows, area->columns - INDENT};
-    return 2 + term_put_wrapped(screen, &narrow, row + 2, cards.text, TERM_PLAIN | TERM_FAINT);
+    return 2 + draw_cards(screen, area, row + 2, scene, seat, most);
 }
 
 /* ---- Ability cards in the draft ------------------------------------------------------------- */
@@ -129,8 +163,9 @@ static int draw_seat(const TermScreen *screen, const TermArea *area, int row,
 static int draw_dealt(const TermScreen *screen, const TermArea *area, int row,
                       const TermScene *scene) {
     const EpixView *view = &scene->position->view;
+    const int most = area->rows - row - 1 - LEAST_LOG;
     int rows = 0;
-    for (int i = 0; i < view->cards_dealt && view->phase == EPIX_PHASE_DRAFT; i++) {
+    for (int i = 0; i < view->cards_dealt && i < most && view->phase == EPIX_PHASE_DRAFT; i++) {
         const EpixDealt *card = &view->dealt[i];
         char line[128];
         const int width =
@@ -157,6 +192,9 @@ void term_frame_news(TermScreen *screen, const TermArea *area, const TermScene *
         if (*sentence) {
             const int lines = term_wrapped_lines(sentence, area->columns);
             if (lines > row) {
+                if (row == area->rows) { /* some of it is better than nothing */
+                    term_put_wrapped(screen, area, 0, sentence, TERM_PLAIN | TERM_FAINT);
+                }
                 return;
             }
             row -= lines;
@@ -206,11 +244,12 @@ static void draw_title(const TermScreen *screen, const TermArea *area, const Ter
 
 void term_frame_draw(TermScreen *screen, const TermFrame *frame, const TermScene *scene) {
     const NoteGame *game = scene->position->game;
+    const int most = room_for_cards(screen, &frame->side, scene);
     int row = 0;
     draw_title(screen, &frame->title, scene);
     term_put_board(screen, &frame->board, scene->position, scene->highlight);
     for (int seat = 0; seat < game->board.board.seats; seat++) {
-        row += draw_seat(screen, &frame->side, row, scene, seat);
+        row += draw_seat(screen, &frame->side, row, scene, seat, most);
     }
     const int dealt = draw_dealt(screen, &frame->side, row + 1, scene);
     row += dealt ? dealt + 1 : 0;

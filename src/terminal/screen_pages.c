@@ -136,15 +136,17 @@ static void draw_choices(TermScreen *screen, const char *question, const char *c
     term_put_rule(screen, &all, 0, "EPIX");
     term_put(screen, &area, top - 1 > 1 ? top - 1 : 1, 0, question, TERM_PLAIN | TERM_BOLD);
     for (int i = 0; i < count; i++) {
-        char label[256];
+        char label[WORDS_SENTENCE_SIZE + 8];
         const int digit = term_choice_digit(choices[i], i);
         if (choices[i][0] == digit) {
             snprintf(label, sizeof label, " %s ", choices[i]);
         } else {
             snprintf(label, sizeof label, " %c  %s ", digit, choices[i]);
         }
-        term_put(screen, &area, top + 1 + needed * i, 0, label,
-                 TERM_PLAIN | (i == chosen ? TERM_INVERSE : 0));
+        const int row = top + 1 + needed * i;
+        const TermArea lines = {0, left, row + needed, screen->columns - left - 1};
+        (void)term_put_wrapped(screen, &lines, row, label,
+                               TERM_PLAIN | (i == chosen ? TERM_INVERSE : 0));
     }
     term_put(screen, &all, screen->rows - 1, 1, words_text(screen->language, hints[escape]),
              TERM_PLAIN | TERM_FAINT);

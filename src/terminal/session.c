@@ -32,11 +32,42 @@ static void log_happening(TermSession *session, TermHappening happening) {
         session->log[session->logged++] = happening;
     } else {
         free(happening.text);
+        free(happening.standings);
     }
 }
 
 void term_session_log_event(TermSession *session, const EpixEvent *event) {
     log_happening(session, (TermHappening){.event = *event});
+}
+
+void term_standings(WordsLanguage language, const TermStanding *standing, int count, char *out,
+                    size_t size) {
+    char all[WORDS_SENTENCE_SIZE], item[128];
+    NoteText text = note_text(all, sizeof all);
+    for (int i = 0; i < count; i++) {
+        const TermNumber provinces = term_number(standing[i].provinces);
+        const TermNumber gold = term_number(standing[i].gold);
+        words_fill(language, WORDS_KEY("{seat} provinces {provinces}, gold {gold}"),
+                   WORDS_VALUES({"seat", words_seat(language, standing[i].seat)},
+                                {"provinces", provinces.text}, {"gold", gold.text}),
+                   item, sizeof item);
+        note_put(&text, i ? words_text(language, WORDS_KEY("; ")) : "");
+        note_put(&text, item);
+    }
+    note_text_end(&text);
+    words_fill(language, WORDS_KEY("So far: {standings}."), WORDS_VALUES({"standings", all}), out,
+               size);
+}
+
+/* Before Spring nobody has done anything yet. */
+void term_session_log_season(TermSession *session, const EpixEvent *event,
+                             const TermStanding *standing, int count) {
+    char text[WORDS_SENTENCE_SIZE];
+    term_standings(session->language, standing, count, text, sizeof text);
+    log_happening(session,
+                  (TermHappening){.event = *event,
+                                  .standings =
+                                      event->ability == EPIX_SPRING ? NULL : strdup(text)});
 }
 
 void term_session_log_text(TermSession *session, const char *text, uint32_t places) {
@@ -52,7 +83,10 @@ void term_session_sentence(const TermSession *session, WordsLanguage language, i
     if (happening->text) {
         snprintf(out, size, "%s", happening->text);
     } else if (epix_event_is_for(&happening->event, session->viewer)) {
-        words_event(language, session->game, &happening->event, out, size);
+        const size_t length = words_event(language, session->game, &happening->event, out, size);
+        if (happening->standings && length < size) {
+            snprintf(out + length, size - length, " %s", happening->standings);
+        }
     } else {
         *out = '\0';
     }
@@ -75,6 +109,7 @@ void term_session_free(TermSession *session) {
     if (session) {
         for (int i = 0; i < session->logged; i++) {
             free(session->log[i].text);
+            free(session->log[i].standings);
         }
         free(session->log);
         session->table->free(session);

@@ -45,6 +45,7 @@ typedef struct TermPrompt {
 typedef struct TermHappening {
     EpixEvent event;
     char *text;      /* NULL: an event */
+    char *standings; /* what is said behind an event; NULL: nothing */
     uint32_t places; /* that the text is about */
 } TermHappening;
 
@@ -220,6 +221,21 @@ const char *term_session_name(const TermSession *session, int seat);
 
 /* Notes down an event of the game, or a sentence and the provinces that it is about. */
 void term_session_log_event(TermSession *session, const EpixEvent *event);
+
+/* A season begins: what everybody has is said too. */
+typedef struct TermStanding {
+    int seat;
+    uint32_t provinces;
+    uint32_t gold;
+} TermStanding;
+
+void term_session_log_season(TermSession *session, const EpixEvent *event,
+                             const TermStanding *standing, int count);
+
+/* `So far: Red provinces 3, gold 5; …` */
+void term_standings(WordsLanguage language, const TermStanding *standing, int count, char *out,
+                    size_t size);
+
 void term_session_log_text(TermSession *session, const char *text, uint32_t places);
 
 /* One thing that has happened as a sentence; empty if the viewer may not know it. */

@@ -47,6 +47,17 @@ static void show(Local *local) {
     }
 }
 
+static void log_season(TermSession *session, const Table *table, const EpixEvent *event) {
+    TermStanding standing[EPIX_SEATS];
+    const int seats = table->game->board.board.seats;
+    for (int seat = 0; seat < seats; seat++) {
+        standing[seat] =
+            (TermStanding){seat, (uint32_t)epix_controlled(&table->game->game, &table->state, seat),
+                           table->state.gold[seat]};
+    }
+    term_session_log_season(session, event, standing, seats);
+}
+
 /* Of entries about people the sentence is kept: it tells who they were at that time. */
 static void log_step(TermSession *session, const Table *table, const TableStep *step) {
     char text[WORDS_SENTENCE_SIZE];
@@ -56,7 +67,11 @@ static void log_step(TermSession *session, const Table *table, const TableStep *
         term_session_log_text(session, text, 0);
     }
     for (int i = 0; i < step->events.count; i++) {
-        term_session_log_event(session, &step->events.event[i]);
+        if (step->events.event[i].kind == EPIX_EVENT_SEASON) {
+            log_season(session, table, &step->events.event[i]);
+        } else {
+            term_session_log_event(session, &step->events.event[i]);
+        }
     }
 }
 

@@ -16,12 +16,6 @@ static void tell_question(const TermVoice *voice, const TermPosition *position,
     term_tell_question(voice, position);
 }
 
-static void tell_rules(const TermVoice *voice, const TermPosition *position,
-                       const TermRequest *request) {
-    (void)request;
-    term_tell_rules(voice, &position->game->game.rules);
-}
-
 static void tell_help(const TermVoice *voice, const TermPosition *position,
                       const TermRequest *request) {
     term_tell_help(voice, request->rest, position->live);
@@ -34,7 +28,7 @@ bool term_answer(const TermVoice *voice, const TermPosition *position, const Ter
         [TERM_DO_THREATS] = term_tell_threats, [TERM_DO_ODDS] = term_tell_odds,
         [TERM_DO_CARDS] = term_tell_cards,     [TERM_DO_SECRET] = term_tell_secret,
         [TERM_DO_WHY] = term_tell_why,         [TERM_DO_AGAIN] = tell_question,
-        [TERM_DO_RULES] = tell_rules,          [TERM_DO_HELP] = tell_help,
+        [TERM_DO_RULES] = term_tell_clauses,   [TERM_DO_HELP] = tell_help,
     };
     if (request->command >= TERM_COMMANDS || !answers[request->command]) {
         return false;
@@ -54,9 +48,25 @@ static bool find_example(const TermPosition *position, EpixDecision *decision) {
     return true;
 }
 
+/* Whether there is nothing to decide, only something to be said. */
+static bool is_no_choice(const TermPosition *position) {
+    const int kind = position->legal.count == 1 ? position->legal.group[0].kind : EPIX_KINDS;
+    return kind == EPIX_END || kind == EPIX_PASS || kind == EPIX_WITHDRAW;
+}
+
 void term_prompt(const TermPosition *position, WordsLanguage language, char *out, size_t size) {
     EpixView view = position->view;
-    if (position->seat < EPIX_SEATS && position->legal.count > 0) {
+    char word[TERM_WORD_SIZE];
+    const bool asked = position->seat < EPIX_SEATS && position->legal.count > 0;
+    if (asked && is_no_choice(position)) {
+        const int command = term_command_of(position->legal.group[0].kind);
+        words_fill(language, WORDS_KEY("{seat}: nothing else can be done: {word}."),
+                   WORDS_VALUES({"seat", words_seat(language, position->seat)},
+                                {"word", term_command_word(language, command, word)}),
+                   out, size);
+        return;
+    }
+    if (asked) {
         view.actors = (uint8_t)(1 << position->seat);
     }
     words_prompt(language, position->game, &view, out, size);
