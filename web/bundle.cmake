@@ -9,7 +9,7 @@ add_custom_command(
     COMMAND ${EPIX_NODE} build/page.mjs --out ${page} --wasm ${EPIX_WASM}
     DEPENDS ${page_sources} ${translations} ${packages} epix_wasm ${EPIX_WASM} tsconfig.json
         ${boards} ${PROJECT_SOURCE_DIR}/data/abilities/standard.cards
-        ${PROJECT_SOURCE_DIR}/docs/rules.md ${scenarios}
+        ${PROJECT_SOURCE_DIR}/docs/rules.md ${PROJECT_SOURCE_DIR}/docs/strength.md ${scenarios}
     WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}
     COMMENT "page: bundling"
     VERBATIM)

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The great moments are seen: duels on the map, gold that comes in, seasons, castles that fall.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { device, picture } from "./support/browser.mjs";
+import { barriers, device, picture } from "./support/browser.mjs";
 import { load } from "./support/load.mjs";
 import { openRecord } from "./support/moment.mjs";
 import { stage } from "./support/stage.mjs";
@@ -27,8 +28,8 @@ async function still(settings = {}) {
 
 const click = (page, selector) => page.locator(selector).first().dispatchEvent("click");
 
-async function guess(page, at) {
-    await game.show(page, set.site.url, { names, eyes: "b", at });
+async function guess(page, at, bot = null) {
+    await game.show(page, set.site.url, { names, eyes: "b", at, bot });
     for (const which of [2, 3]) await click(page, `.dial-number >> nth=${which}`);
     await click(page, ".ask .button-main");
     await page.waitForSelector(".duel");
@@ -132,4 +133,147 @@ test("nothing moves for whoever wants that, and all is told", async () => {
     assert.match(await page.locator('[role="status"]').first().innerText(), /gold of income/);
     const moving = await page.evaluate(() => document.getAnimations().length);
     assert.equal(moving, 0);
+});
+
+test("the end begins with what to do next, and its chart can be read", async () => {
+    const { page, errors } = await device(set.browser, { bypassCSP: true });
+    await game.show(page, set.site.url, { names, eyes: "b", at: game.length });
+    await page.waitForSelector(".chart");
+    const buttons = page.locator(".ending .row").first().locator(".button");
+    assert.deepEqual((await buttons.allInnerTexts()).slice(0, 2), ["Look back", "Play again"]);
+    const chart = await page.locator(".chart").innerText();
+    for (const said of ["Provinces held", "Spring", "Winter", "Ada", "Bob", "Cleo", "Zoë"]) {
+        assert.match(chart, new RegExp(said));
+    }
+    assert.deepEqual(await page.locator(".chart-axis span").allInnerTexts(), ["3", "2", "0"]);
+    assert.deepEqual(await barriers(page), []);
+    assert.deepEqual(errors, []);
+});
+
+test("sounds are short, never too loud, and end in silence", async () => {
+    const { SOUNDS, samplesOf, RATE } = await load("sound/samples.ts");
+    for (const name of Object.keys(SOUNDS)) {
+        const samples = samplesOf(name);
+        const loudest = samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+        assert.ok(samples.length < 2 * RATE, `${name} is long`);
+        assert.ok(loudest > 0.5 && loudest <= 0.95, `${name}: ${loudest}`);
+        assert.ok(Math.abs(samples.at(-1)) < 0.05, `${name} ends with a click`);
+    }
+});
+
+test("sound is asked for once, and nothing is heard before", async () => {
+    const { page, context } = await device(set.browser, { settings: { welcomed: false } });
+    await context.addInitScript(() => {
+        globalThis.heard = 0;
+        const { start } = AudioBufferSourceNode.prototype;
+        AudioBufferSourceNode.prototype.start = function (...when) {
+            globalThis.heard++;
+            start.apply(this, when);
+        };
+    });
+    const heard = () => page.evaluate(() => globalThis.heard);
+    await page.goto(`${set.site.url}?seed=1`);
+    await page.click("#play");
+    await page.waitForSelector(".goal");
+    assert.equal(await heard(), 0);
+    await page.click('.window .choice[aria-label="Sound"] .chip:text-is("medium")');
+    assert.equal(await heard(), 1, "whoever chooses hears it");
+    await page.click(".window .button-main");
+    await page.waitForSelector(".ask");
+    await click(page, '.button:has-text("Pass for good")');
+    await page.waitForSelector('.ask[data-phase="auction"]');
+    assert.ok((await heard()) > 1);
+    await page.reload();
+    await page.waitForSelector(".ask");
+    assert.equal(await page.locator(".goal").count(), 0);
+});
+
+test("by day the table is of parchment, as the system wants it or as somebody chose", async () => {
+    const { page, errors } = await device(set.browser, { colorScheme: "light", bypassCSP: true });
+    const theme = () => page.locator("html").getAttribute("data-theme");
+    await game.show(page, set.site.url, { names, eyes: "b", at: game.before("b bid") });
+    assert.equal(await theme(), "light");
+    assert.deepEqual(await barriers(page), []);
+    await picture(page, "day");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.waitForSelector('html[data-theme="dark"]');
+    await page.click('[aria-label="Settings"]');
+    await page.click('.window .chip:text-is("light")');
+    await page.waitForSelector('html[data-theme="light"]');
+    assert.deepEqual(await barriers(page), []);
+    assert.deepEqual(errors, []);
+});
+
+test("the face for reading comes after the page, and links have a picture", async () => {
+    const { page } = await device(set.browser);
+    await page.goto(set.site.url);
+    await page.waitForFunction(() =>
+        [...document.fonts].some((face) => face.family.includes("Atkinson")),
+    );
+    const face = await page.locator(".start-foot").evaluate((one) => getComputedStyle(one).fontFamily);
+    assert.match(face, /^"Atkinson Hyperlegible"/);
+    const said = (name) => page.locator(`meta[property="og:${name}"]`).getAttribute("content");
+    assert.match(await said("title"), /EPIX/);
+    assert.match(await said("description"), /2 to 4/);
+    const size = await page.evaluate(async (url) => {
+        const image = await createImageBitmap(await (await fetch(url)).blob());
+        return [image.width, image.height];
+    }, await said("image"));
+    assert.deepEqual(size, [1200, 630]);
+});
+
+test("cards and bots have faces of their own", async () => {
+    const { faceOf } = await load("art/abilities.ts");
+    const { SPRITES } = await load("art/sprites.ts");
+    const cards = readFileSync(new URL("../../data/abilities/standard.cards", import.meta.url), "utf8");
+    const ids = [...cards.matchAll(/^card: (.*)$/gm)].map(([, id]) => id);
+    assert.equal(new Set(ids.map((id) => JSON.stringify(faceOf(id)))).size, 20);
+    // A card from elsewhere has one too, always the same.
+    assert.ok(faceOf("my-own-card").main in SPRITES);
+    const faces = Object.keys(SPRITES).filter((name) => name.startsWith("bot-"));
+    assert.equal(new Set(faces.map((name) => SPRITES[name].rows.join())).size, 6);
+});
+
+test("bots stand in the order of their strength, which is said", async () => {
+    const { page } = await device(set.browser);
+    await page.goto(set.site.url);
+    const bots = await page.locator(".sitter.own-b optgroup option").allTextContents();
+    const elos = bots.map((text) => Number(/Elo ([+−]\d+)/.exec(text)?.[1].replace("−", "-")));
+    assert.equal(elos.length, 6);
+    assert.deepEqual(elos, [...elos].sort((a, b) => a - b));
+    assert.match(bots.at(-1), /Warlord/);
+    assert.equal(await page.locator(".sitter.own-b .bot-face").count(), 1);
+});
+
+test("bots speak of what everybody has seen, after it was seen, and not always", async () => {
+    const { sayingAfter } = await load("seats/sayings.ts");
+    const seats = [
+        { seat: "r", bot: null },
+        { seat: "b", bot: "warlord" },
+    ];
+    const step = (n, gold) => ({
+        n,
+        events: [
+            { k: "fist_opened", seat: "r", gold },
+            { k: "repelled", seat: "r", other: "b" },
+        ],
+    });
+    const said = Array.from({ length: 30 }, (_, n) => sayingAfter(step(n, 1), seats));
+    const lines = said.filter((one) => one !== null);
+    assert.ok(lines.length > 5 && lines.length < 15, `${lines.length} of 30`);
+    assert.ok(lines.every(({ seat }) => seat === "b"), "people speak for themselves");
+    // Whatever the fist held.
+    assert.deepEqual(said, Array.from({ length: 30 }, (_, n) => sayingAfter(step(n, 9), seats)));
+});
+
+test("what a bot says stands beside it once the hands are open, unless that is not wanted", async () => {
+    for (const botsTalk of [true, false]) {
+        const { page } = await still({ botsTalk });
+        await guess(page, game.before("b guess"), "r");
+        assert.equal(await page.locator(".said").count(), 0, "it spoils the duel");
+        await page.click(".duel-told .button");
+        await page.waitForSelector(".duel", { state: "detached" });
+        if (botsTalk) await page.waitForSelector(".seat.own-r .said");
+        else assert.equal(await page.locator(".said").count(), 0);
+    }
 });

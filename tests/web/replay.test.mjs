@@ -307,7 +307,7 @@ test("the end: why, what it turned on, looking back and coming back", async () =
     assert.equal(Number.parseInt(await place(page), 10), Number(moment));
     await page.goBack();
     await page.waitForSelector(".ending");
-    const back = page.locator('.highlights .button:has-text("Look back")');
+    const back = page.locator('.ending .row .button:has-text("Look back")');
     assert.match(await back.getAttribute("href"), /^#\/replay\/~/);
     assert.deepEqual(errors, []);
 });

@@ -60,30 +60,37 @@ function chunk(type, data) {
     return Buffer.concat([length, body, sum]);
 }
 
+/** A picture of few colours: rows of numbers of colours. */
+export function indexedPng(width, height, colours, rows) {
+    const head = Buffer.alloc(13);
+    head.writeUInt32BE(width, 0);
+    head.writeUInt32BE(height, 4);
+    head.set([8, 3, 0, 0, 0], 8);
+    const magic = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+    const parts = colours.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]);
+    // Each row begins with how it was filtered: not at all.
+    const lines = rows.map((row) => Buffer.from([0, ...row]));
+    return Buffer.concat([
+        magic,
+        chunk("IHDR", head),
+        chunk("PLTE", Buffer.from(parts)),
+        chunk("IDAT", deflateSync(Buffer.concat(lines), { level: 9 })),
+        chunk("IEND", Buffer.alloc(0)),
+    ]);
+}
+
 export function iconPng(castle, palette, size, side = SIDE) {
     const colours = [];
     const rows = [];
     const scaled = (at) => Math.floor((at * side) / size);
     for (let y = 0; y < size; y++) {
-        const row = [0];
+        const row = [];
         for (let x = 0; x < size; x++) {
             const colour = colourAt(castle, palette, scaled(x), scaled(y), side);
             const known = colours.indexOf(colour);
             row.push(known < 0 ? colours.push(colour) - 1 : known);
         }
-        rows.push(Buffer.from(row));
+        rows.push(row);
     }
-    const head = Buffer.alloc(13);
-    head.writeUInt32BE(size, 0);
-    head.writeUInt32BE(size, 4);
-    head.set([8, 3, 0, 0, 0], 8);
-    const magic = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-    const parts = colours.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]);
-    return Buffer.concat([
-        magic,
-        chunk("IHDR", head),
-        chunk("PLTE", Buffer.from(parts)),
-        chunk("IDAT", deflateSync(Buffer.concat(rows), { level: 9 })),
-        chunk("IEND", Buffer.alloc(0)),
-    ]);
+    return indexedPng(size, size, colours, rows);
 }

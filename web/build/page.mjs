@@ -13,6 +13,7 @@ import { catalogue, translator } from "./catalogue.mjs";
 import { embed } from "./embed.mjs";
 import { iconPng, iconSvg, MASKABLE } from "./icon.mjs";
 import { manifest } from "./manifest.mjs";
+import { previewPng } from "./preview.mjs";
 import { translateRules } from "./rules.mjs";
 import { readScenes } from "./scenes.mjs";
 
@@ -62,7 +63,7 @@ const worlds = ["two", "three", "four"].map((name) =>
 );
 await Promise.all([
     bundle("src/main.tsx", "page", {
-        define: { WORLDS: JSON.stringify(worlds) },
+        define: { WORLDS: JSON.stringify(worlds), LADDER: JSON.stringify(readLadder()) },
         inject: ["src/jsx.ts"],
     }),
     bundle("src/local/worker.ts", "worker"),
@@ -70,10 +71,14 @@ await Promise.all([
     bundle("src/replay/film-worker.ts", "film-worker"),
 ]);
 copyFileSync(path.join(web, "src/page.html"), path.join(files, "index.html"));
-copyFileSync(
-    path.join(web, "node_modules/@fontsource/jersey-10/files/jersey-10-latin-400-normal.woff2"),
-    path.join(files, "jersey.woff2"),
-);
+const FACES = {
+    "jersey.woff2": "jersey-10/files/jersey-10-latin-400-normal",
+    "reading.woff2": "atkinson-hyperlegible/files/atkinson-hyperlegible-latin-400-normal",
+};
+for (const [name, face] of Object.entries(FACES)) {
+    const from = path.join(web, "node_modules/@fontsource", `${face}.woff2`);
+    copyFileSync(from, path.join(files, name));
+}
 if (values.wasm) {
     copyFileSync(values.wasm, path.join(files, "epix.wasm"));
 }
@@ -97,6 +102,8 @@ for (const size of [192, 512]) {
     }
 }
 put("manifest.webmanifest", manifest());
+const { paintPreview } = await import(await bundled("src/map/preview.ts"));
+writeFileSync(path.join(files, "preview.png"), previewPng(paintPreview(worlds[2]), PALETTE));
 
 const names = [
     ...[
@@ -113,7 +120,7 @@ const names = [
         "rules-de.json",
         "scenes.json",
     ],
-    ...["jersey.woff2", "icon.svg", "manifest.webmanifest"],
+    ...[...Object.keys(FACES), "icon.svg", "manifest.webmanifest"],
     ...["icon-192.png", "icon-512.png", "maskable-192.png", "maskable-512.png"],
     ...(values.wasm ? ["epix.wasm"] : []),
 ];
@@ -137,7 +144,16 @@ await bundle("src/offline/service.ts", "service", {
         VERSION: JSON.stringify(version),
     },
 });
-embed(out, files, [...names, "service.js"], (name) => TYPES[path.extname(name)]);
+// What links show of the page is for others, not for whoever is here: no device keeps it.
+embed(out, files, [...names, "preview.png", "service.js"], (name) => TYPES[path.extname(name)]);
+
+/** How strong each bot was found to be: the ladder of docs/strength.md. */
+function readLadder() {
+    const text = readFileSync(path.join(web, "../docs/strength.md"), "utf8");
+    const [, ladder = ""] = /^### The ladder\n([^#]*)/m.exec(text) ?? [];
+    const rows = [...ladder.matchAll(/^\| `(\w+)` \|.*\| ([+-]\d+) \|$/gm)];
+    return Object.fromEntries(rows.map(([, bot, elo]) => [bot, Number(elo)]));
+}
 
 /** A module of ours that node can import. */
 async function bundled(entry) {

@@ -11,7 +11,7 @@ import { OnlineGame } from "./online/OnlineGame";
 import { OnlineStart } from "./online/OnlineStart";
 import { ReplayScreen } from "./replay/ReplayScreen";
 import { RulesScreen } from "./rules/RulesScreen";
-import { useSettings } from "./settings/settings";
+import { useLooks } from "./settings/looks";
 import { SettingsWindow } from "./settings/SettingsWindow";
 import { StartScreen } from "./start/StartScreen";
 import { Button } from "./ui/Button";
@@ -24,18 +24,6 @@ interface ScreenProps {
     readonly route: readonly string[];
     readonly go: Go;
     readonly menu: ComponentChildren;
-}
-
-/** Settings that the style sheet knows. */
-function useLooks(): void {
-    const now = useSettings();
-    useEffect(() => {
-        const { dataset } = document.documentElement;
-        dataset["colours"] = now.colours;
-        dataset["text"] = now.textSize;
-        dataset["motion"] = now.motion ? "on" : "off";
-        dataset["pace"] = now.pace;
-    }, [now]);
 }
 
 /** A reload, or a link of this device, goes on with its game. */

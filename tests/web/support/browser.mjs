@@ -39,6 +39,7 @@ export async function device(
     const context = await browser.newContext({
         viewport,
         locale: "en-GB",
+        colorScheme: "dark",
         serviceWorkers: keepsPage ? "allow" : "block",
         ...more,
     });

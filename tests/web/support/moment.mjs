@@ -17,13 +17,17 @@ function readRecord(file) {
 }
 
 /** What the browser would have kept (web/src/local/kept.ts). Only `eyes` is a person to the page, so
- * no curtain falls, and the others are no bots to the table, so it waits; null: all are people. */
-function keptGame(record, { names, eyes, at }) {
+ * no curtain falls, and the others are no bots to the table, so it waits; null: all are people.
+ * `bot` is a seat that a bot plays. */
+function keptGame(record, { names, eyes, at, bot = null }) {
     const seats = Object.keys(names);
     const lines = [
-        ...seats.map((seat) => `${seat} take ${names[seat]}`),
-        `${seats[0]} start ${"0".repeat(15)}1 ${record.first} ${record.deal}`.trim(),
-        ...record.decisions.slice(0, at).map((line) => line.replace(" ", " decide ")),
+        ...seats.filter((seat) => seat !== bot).map((seat) => `${seat} take ${names[seat]}`),
+        ...(bot ? [`${eyes} bot ${bot} squire`] : []),
+        `${bot ? eyes : seats[0]} start ${"0".repeat(15)}1 ${record.first} ${record.deal}`.trim(),
+        ...record.decisions
+            .slice(0, at)
+            .map((line) => line.replace(" ", line[0] === bot ? " decide bot " : " decide ")),
     ];
     const plan = {
         setup: [
@@ -71,9 +75,9 @@ export function openRecord(file) {
         },
         length: record.decisions.length,
         /** Shows the moment after `at` decisions with these eyes. `page` may be a frame. */
-        async show(page, url, { names, eyes, at }) {
+        async show(page, url, { names, eyes, at, bot }) {
             if (!page.url().startsWith(url)) await page.goto(`${url}manifest.webmanifest`);
-            await page.evaluate(keep, keptGame(record, { names, eyes, at }));
+            await page.evaluate(keep, keptGame(record, { names, eyes, at, bot }));
             await page.goto(url);
             await page.click(GO_ON);
             await page.waitForSelector(".table-action > *");

@@ -3,6 +3,7 @@
 import type { Seat } from "../protocol/board";
 import type { AbilityCard, Dealt } from "../protocol/messages";
 import { Gold } from "../ui/Coins";
+import { AbilityFace, groundOf } from "../ui/Face";
 import { Emblem, Sprite } from "../ui/Sprite";
 import { seatName, unitName } from "../words/names";
 
@@ -34,11 +35,14 @@ export function AbilityTile({ dealt, card, open, onClick }: AbilityTileProps) {
     return (
         <button
             type="button"
-            class={`ability ${open ? "" : "tile-off"}`}
+            class={`ability ${groundOf(dealt.ability)} ${open ? "" : "tile-off"}`}
             aria-disabled={!open}
             onClick={onClick}
         >
-            <b>{card?.name ?? dealt.ability}</b>
+            <span class="ability-head">
+                <AbilityFace ability={dealt.ability} owner={dealt.seat ?? undefined} />
+                <b>{card?.name ?? dealt.ability}</b>
+            </span>
             <span class="ability-text">{card?.text}</span>
             {dealt.seat && <StandingBid dealt={dealt} seat={dealt.seat} />}
         </button>

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Everything that the page draws by name.
+import * as abilities from "./abilities";
+import * as bots from "./bots";
 import { CASTLE } from "./castle";
 import { EMBLEMS } from "./emblems";
 import { FIRE, FIRE_TOO } from "./fire";
@@ -35,6 +37,22 @@ export const SPRITES = {
     book: things.BOOK,
     quill: things.QUILL,
     monster: MONSTER,
+    moon: abilities.MOON,
+    boot: abilities.BOOT,
+    wheel: abilities.WHEEL,
+    shield: abilities.SHIELD,
+    eye: abilities.EYE,
+    pick: abilities.PICK,
+    peak: abilities.PEAK,
+    toll: abilities.TOLL,
+    weight: abilities.WEIGHT,
+    arrows: abilities.ARROWS,
+    "bot-peasant": bots.PEASANT,
+    "bot-squire": bots.SQUIRE,
+    "bot-scout": bots.SCOUT,
+    "bot-marshal": bots.MARSHAL,
+    "bot-captain": bots.CAPTAIN,
+    "bot-warlord": bots.WARLORD,
     fire: FIRE,
     "fire-too": FIRE_TOO,
 } as const satisfies Record<string, Grid>;

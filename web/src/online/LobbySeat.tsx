@@ -6,6 +6,7 @@ import { useSettings } from "../settings/settings";
 import { opponentName } from "../start/bots";
 import { BotOptions } from "../start/choices";
 import { Button } from "../ui/Button";
+import { BotFace } from "../ui/Face";
 import { Emblem } from "../ui/Sprite";
 import { seatName } from "../words/names";
 import { t } from "../words/words";
@@ -51,7 +52,7 @@ export function LobbySeat(props: LobbySeatProps) {
             <span class="lobby-name">
                 <small>{seatName(seat.seat)}</small>
                 <b class={seat.holder}>
-                    {who[seat.holder]}
+                    {seat.bot && <BotFace bot={seat.bot} />} {who[seat.holder]}
                     {mine && <small> ({t("you")})</small>}
                 </b>
                 {seat.holder === "person" && !seat.here && <small>{t("not connected")}</small>}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Who may come to a new table, what may be said there, and what happens when somebody is gone.
-import { OPPONENTS } from "../start/bots";
+import { opponents } from "../start/bots";
 import { OddsChoice } from "../start/choices";
 import { Choice, Switch, type SwitchProps } from "../ui/Choice";
 import { Picked } from "../ui/Picked";
@@ -37,7 +37,7 @@ function AbsenceWish({ wishes, change }: FormProps) {
                 <Picked
                     label={t("This bot")}
                     value={wishes.substitute}
-                    options={OPPONENTS.map((one) => [one.bot, t(one.name)])}
+                    options={opponents().map((one) => [one.bot, t(one.name)])}
                     onChange={(substitute) => change({ substitute })}
                 />
             )}

@@ -7,13 +7,20 @@ import { seasonStarts } from "./moments";
 const WIDTH = 1000;
 const HEIGHT = 100;
 
+export const mostProvinces = ({ moments }: Film): number =>
+    moments.reduce((best, { provinces }) => Math.max(best, ...provinces), 1);
+
+/** Where so many of the most provinces are drawn, from the top. */
+export const heightOf = (value: number, most: number): number =>
+    HEIGHT - 6 - ((HEIGHT - 12) * value) / most;
+
 /** A line in steps: it moves only where something changes, however long the game is. */
 function stairs(values: readonly number[], x: (at: number) => number, most: number): string {
     let path = "";
     let last = Number.NaN;
     values.forEach((value, at) => {
         if (value !== last) {
-            const y = HEIGHT - 6 - ((HEIGHT - 12) * value) / most;
+            const y = heightOf(value, most);
             path += path ? `H${x(at)}V${y}` : `M${x(at)} ${y}`;
             last = value;
         }
@@ -25,13 +32,20 @@ export interface TimelineProps {
     readonly film: Film;
     /** What comes later is not drawn, so that it spoils nothing; all of it if left out. */
     readonly at?: number;
+    /** Whether each number of provinces has its line. */
+    readonly grid?: boolean;
 }
 
-export function Timeline({ film, at = film.moments.length - 1 }: TimelineProps) {
+function Grid({ most }: { readonly most: number }) {
+    const lines = Array.from({ length: most + 1 }, (_, count) => heightOf(count, most));
+    return <path class="timeline-grid" d={lines.map((y) => `M0 ${y}H${WIDTH}`).join("")} />;
+}
+
+export function Timeline({ film, at = film.moments.length - 1, grid }: TimelineProps) {
     const { moments } = film;
     const x = (place: number): number =>
         Math.round((WIDTH * place) / Math.max(1, moments.length - 1));
-    const most = moments.reduce((best, { provinces }) => Math.max(best, ...provinces), 1);
+    const most = mostProvinces(film);
     const drawn = moments.slice(0, at + 1);
     const starts = seasonStarts(film);
     return (
@@ -50,6 +64,7 @@ export function Timeline({ film, at = film.moments.length - 1 }: TimelineProps) 
                     height={HEIGHT}
                 />
             ))}
+            {grid && <Grid most={most} />}
             {SEATS.slice(0, film.table.setup.players).map((seat, which) => (
                 <path
                     key={seat}

@@ -6,6 +6,7 @@ import { abilityCard, leaders } from "../protocol/view";
 import { opponentName } from "../start/bots";
 import { playerName, seatName } from "../words/names";
 import { t } from "../words/words";
+import { AbilityFace, BotFace } from "../ui/Face";
 import { Emblem, Sprite } from "../ui/Sprite";
 import { Clock } from "./Clock";
 import { CountedGold } from "./CountedGold";
@@ -17,6 +18,8 @@ export interface SeatPanelProps {
     readonly table: TableMessage;
     readonly view: View;
     readonly seat: SeatView;
+    /** What a bot says right now. */
+    readonly said?: string | null;
 }
 
 function isGone({ table, seat }: SeatPanelProps): boolean {
@@ -27,7 +30,7 @@ function Name(props: SeatPanelProps) {
     const { table, seat } = props;
     return (
         <span class="seat-name">
-            {playerName(seat)}
+            {seat.bot && <BotFace bot={seat.bot} pixel={1.2} />} {playerName(seat)}
             {table.you === seat.seat && <small> ({t("you")})</small>}
             {seat.bot && !playerName(seat).includes(opponentName(seat.bot)) && (
                 <small class="seat-bot"> {opponentName(seat.bot)}</small>
@@ -65,7 +68,7 @@ function Abilities({ table, seat }: SeatPanelProps) {
         <span class="seat-abilities">
             {seat.abilities.map((id) => (
                 <span key={id} class="tag" title={abilityCard(table, id)?.text}>
-                    {abilityCard(table, id)?.name ?? id}
+                    <AbilityFace ability={id} owner={seat.seat} /> {abilityCard(table, id)?.name ?? id}
                 </span>
             ))}
         </span>
@@ -73,7 +76,7 @@ function Abilities({ table, seat }: SeatPanelProps) {
 }
 
 export function SeatPanel(props: SeatPanelProps) {
-    const { view, seat } = props;
+    const { view, seat, said } = props;
     const [open, setOpen] = useState(false);
     const choosing = isChoosing(view, seat) ? "choosing" : "";
     const gone = isGone(props) ? "gone" : "";
@@ -96,6 +99,7 @@ export function SeatPanel(props: SeatPanelProps) {
                 aria-label={t("About {name}", { name: playerName(seat) })}
                 onClick={() => setOpen(true)}
             />
+            {said && <p class="said">{said}</p>}
             {open && <SeatWindow {...props} onClose={() => setOpen(false)} />}
         </section>
     );

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // All that everybody may know about a player: gold, provinces, supply, and what the cards say.
 import { abilityCard, armyOf } from "../protocol/view";
-import { opponentText } from "../start/bots";
+import { eloText, opponentName, opponentText } from "../start/bots";
 import { firstPlayerText } from "../words/aid";
 import { cardNames, playerName } from "../words/names";
 import { t } from "../words/words";
 import { Gold } from "../ui/Coins";
+import { AbilityFace, BotFace, groundOf } from "../ui/Face";
 import { Sprite } from "../ui/Sprite";
 import { Window } from "../ui/Window";
 import type { SeatPanelProps } from "./SeatPanel";
@@ -15,12 +16,38 @@ export interface SeatWindowProps extends SeatPanelProps {
     readonly onClose: () => void;
 }
 
+/** Who plays there, if nobody does. */
+function AboutBot({ bot }: { readonly bot: string }) {
+    return (
+        <p class="ask-note">
+            <BotFace bot={bot} pixel={2.4} />{" "}
+            {[opponentName(bot), eloText(bot), opponentText(bot)].filter(Boolean).join(" · ")}
+        </p>
+    );
+}
+
+function Abilities({ table, seat }: SeatPanelProps) {
+    return (
+        <>
+            {seat.abilities.map((id) => {
+                const card = abilityCard(table, id);
+                return (
+                    <p key={id} class={`seat-ability ${groundOf(id)}`}>
+                        <AbilityFace ability={id} owner={seat.seat} /> <b>{card?.name ?? id}</b>{" "}
+                        {card?.text}
+                    </p>
+                );
+            })}
+        </>
+    );
+}
+
 export function SeatWindow({ table, view, seat, onClose }: SeatWindowProps) {
     const cards = view.cards[seat.seat];
     return (
         <Window title={playerName(seat)} onClose={onClose}>
             <div class={`seat-window own-${seat.seat}`}>
-                {seat.bot && <p class="ask-note">{opponentText(seat.bot)}</p>}
+                {seat.bot && <AboutBot bot={seat.bot} />}
                 <dl>
                     <dt>{t("Gold")}</dt>
                     <dd>
@@ -49,14 +76,7 @@ export function SeatWindow({ table, view, seat, onClose }: SeatWindowProps) {
                         {firstPlayerText()}
                     </p>
                 )}
-                {seat.abilities.map((id) => {
-                    const card = abilityCard(table, id);
-                    return (
-                        <p key={id} class="seat-ability">
-                            <b>{card?.name ?? id}</b> {card?.text}
-                        </p>
-                    );
-                })}
+                <Abilities {...{ table, view, seat }} />
             </div>
         </Window>
     );

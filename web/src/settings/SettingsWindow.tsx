@@ -2,6 +2,7 @@
 import { LANGUAGE_NAMES, LANGUAGES, setLanguage, t, type Language } from "../words/words";
 import { Window } from "../ui/Window";
 import { Choice, Switch } from "../ui/Choice";
+import { SoundChoice } from "../sound/SoundChoice";
 import { changeSettings, useSettings } from "./settings";
 
 function LanguageChoice() {
@@ -18,8 +19,10 @@ function LanguageChoice() {
     );
 }
 
+type Flags = "motion" | "confirm" | "askForced" | "botsTalk";
+
 /** Something that is on or off. */
-function Flag({ name, label }: { name: "sound" | "motion" | "confirm" | "askForced"; label: string }) {
+function Flag({ name, label }: { name: Flags; label: string }) {
     return (
         <Switch
             label={label}
@@ -33,15 +36,32 @@ function Flag({ name, label }: { name: "sound" | "motion" | "confirm" | "askForc
     );
 }
 
+function ThemeChoice() {
+    return (
+        <Choice
+            label={t("Theme")}
+            value={useSettings().theme}
+            options={[
+                ["system", t("as the system")],
+                ["light", t("light")],
+                ["dark", t("dark")],
+            ]}
+            onChange={(theme) => changeSettings({ theme })}
+        />
+    );
+}
+
 export function SettingsWindow({ onClose }: { readonly onClose: () => void }) {
     const now = useSettings();
     return (
         <Window title={t("Settings")} onClose={onClose}>
             <LanguageChoice />
-            <Flag name="sound" label={t("Sound")} />
+            <SoundChoice />
             <Flag name="motion" label={t("Motion")} />
             <Flag name="confirm" label={t("Confirm attacks")} />
             <Flag name="askForced" label={t("Ask even if there is no choice")} />
+            <Flag name="botsTalk" label={t("Bots talk")} />
+            <ThemeChoice />
             <Choice
                 label={t("Pace")}
                 value={now.pace}

@@ -4,10 +4,16 @@ import { useEffect, useState } from "preact/hooks";
 import { store, stored } from "../client/storage";
 import { preferredLanguage, type Language } from "../words/words";
 
+export type Volume = 0 | 1 | 2 | 3;
+
 export interface Settings {
     readonly language: Language;
-    readonly sound: boolean;
+    /** How loud, from silence to 3. */
+    readonly volume: Volume;
     readonly motion: boolean;
+    readonly theme: "system" | "light" | "dark";
+    /** Whether bots say something now and then. */
+    readonly botsTalk: boolean;
     readonly colours: "usual" | "red-green" | "blue-yellow" | "contrast";
     readonly textSize: "usual" | "large" | "larger";
     readonly confirm: boolean;
@@ -25,7 +31,9 @@ const STORE = "epix-settings";
 function defaults(): Settings {
     return {
         language: preferredLanguage(),
-        sound: false,
+        volume: 0,
+        theme: "system",
+        botsTalk: true,
         motion: !matchMedia("(prefers-reduced-motion: reduce)").matches,
         colours: matchMedia("(prefers-contrast: more)").matches ? "contrast" : "usual",
         textSize: "usual",

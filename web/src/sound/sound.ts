@@ -1,96 +1,71 @@
 // SPDX-License-Identifier: MIT
-// Short sounds from an oscillator, as in the machines of old. None is played unless it is wanted,
-// and none depends on an amount.
+// Short sounds of what happens. None is played unless it is wanted, and none depends on an amount.
 import { settings } from "../settings/settings";
+import { RATE, samplesOf, type SoundName } from "./samples";
 
-type Note = readonly [frequency: number, milliseconds: number];
+type Cue = readonly [sound: SoundName, seconds: number];
 
-const MELODIES: Readonly<Record<string, readonly Note[]>> = {
-    coin: [
-        [988, 60],
-        [1319, 160],
+/** What is heard of each kind of event, the weightiest first; times are those of style/drama.css. */
+const EVENTS: Readonly<Record<string, readonly Cue[]>> = {
+    fist_opened: [
+        ["coin", 0.9],
+        ["drum", 0.95],
+        ["open", 2.2],
     ],
-    step: [
-        [196, 40],
-        [247, 40],
+    auction_won: [
+        ["drum", 0.1],
+        ["open", 1.4],
     ],
-    attack: [
-        [110, 80],
-        [98, 80],
-        [147, 120],
+    castle_taken: [
+        ["gate", 0],
+        ["fanfare", 1.4],
     ],
-    drum: [
-        [82, 90],
-        [0, 110],
-        [82, 90],
-        [0, 110],
-        [82, 90],
-    ],
-    open: [
-        [523, 70],
-        [659, 70],
-        [784, 140],
-    ],
-    season: [
-        [392, 120],
-        [523, 120],
-        [659, 120],
-        [784, 260],
-    ],
-    victory: [
-        [523, 130],
-        [523, 130],
-        [523, 130],
-        [659, 260],
-        [784, 420],
-    ],
-    turn: [
-        [659, 90],
-        [880, 140],
-    ],
+    over: [["fanfare", 0]],
+    season: [["horn", 0]],
+    income: [["coins", 0.4]],
+    attacked: [["swords", 0]],
+    moved: [["step", 0]],
+    recruited: [["coin", 0]],
+    taxed: [["coins", 0.4]],
+    bid: [["coin", 0]],
+    first_player: [["open", 0]],
 };
 
-const EVENTS: Readonly<Record<string, string>> = {
-    fist_opened: "drum",
-    auction_won: "drum",
-    season: "season",
-    over: "victory",
-    attacked: "attack",
-    moved: "step",
-    recruited: "coin",
-    taxed: "coin",
-    first_player: "open",
-};
+const GAINS = [0, 0.15, 0.35, 0.8] as const;
 
 let context: AudioContext | null = null;
+const buffers = new Map<SoundName, AudioBuffer>();
 
-export function playSound(name: string): void {
-    const melody = MELODIES[name];
-    if (!settings().sound || !melody) {
+function bufferOf(audio: AudioContext, name: SoundName): AudioBuffer {
+    const known = buffers.get(name);
+    if (known) {
+        return known;
+    }
+    const samples = samplesOf(name);
+    const buffer = audio.createBuffer(1, samples.length, RATE);
+    buffer.copyToChannel(samples, 0);
+    buffers.set(name, buffer);
+    return buffer;
+}
+
+export function playSound(name: SoundName, seconds = 0): void {
+    const { volume } = settings();
+    if (volume === 0) {
         return;
     }
     context ??= new AudioContext();
-    const volume = context.createGain();
-    volume.gain.value = 0.06;
-    volume.connect(context.destination);
-    let at = context.currentTime + 0.01;
-    for (const [frequency, milliseconds] of melody) {
-        if (frequency > 0) {
-            const voice = context.createOscillator();
-            voice.type = "square";
-            voice.frequency.value = frequency;
-            voice.connect(volume);
-            voice.start(at);
-            voice.stop(at + (milliseconds / 1000) * 0.9);
-        }
-        at += milliseconds / 1000;
-    }
+    const gain = context.createGain();
+    gain.gain.value = GAINS[volume];
+    gain.connect(context.destination);
+    const source = context.createBufferSource();
+    source.buffer = bufferOf(context, name);
+    source.connect(gain);
+    source.start(context.currentTime + seconds);
 }
 
-/** The sound of the weightiest thing that happened. */
+/** The sounds of the weightiest thing that happened. */
 export function playEvents(kinds: readonly string[]): void {
     const found = Object.keys(EVENTS).find((kind) => kinds.includes(kind));
-    if (found) {
-        playSound(EVENTS[found] ?? "");
-    }
+    const beat = { calm: 1, quick: 0.5, "at-once": 0 }[settings().pace];
+    EVENTS[found ?? ""]?.forEach(([name, seconds]) => playSound(name, seconds * beat));
 }

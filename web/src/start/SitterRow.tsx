@@ -3,6 +3,7 @@
 import type { Seat } from "../protocol/board";
 import { seatName } from "../words/names";
 import { t } from "../words/words";
+import { BotFace } from "../ui/Face";
 import { opponentText } from "./bots";
 import { BotOptions } from "./choices";
 import type { Sitter } from "./plan";
@@ -47,7 +48,9 @@ export function SitterRow(props: SitterRowProps) {
             {sitter === "person" ? (
                 <NameInput {...props} />
             ) : (
-                <span class="sitter-note">{opponentText(sitter)}</span>
+                <span class="sitter-note">
+                    <BotFace bot={sitter} /> {opponentText(sitter)}
+                </span>
             )}
         </SeatSelect>
     );

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The opponents, weakest first, as the start screen offers them.
+// The opponents as the start screen offers them: in the order of their strength, as it was measured.
 import { key, t } from "../words/words";
 
 export interface Opponent {
@@ -8,7 +8,7 @@ export interface Opponent {
     readonly text: string;
 }
 
-export const OPPONENTS: readonly Opponent[] = [
+const OPPONENTS: readonly Opponent[] = [
     { bot: "peasant", name: key("Peasant"), text: key("does anything at all") },
     { bot: "squire", name: key("Squire"), text: key("plays by rules of thumb") },
     { bot: "scout", name: key("Scout"), text: key("tries things out before it decides") },
@@ -16,6 +16,24 @@ export const OPPONENTS: readonly Opponent[] = [
     { bot: "marshal", name: key("Marshal"), text: key("calculates every battle") },
     { bot: "warlord", name: key("Warlord"), text: key("plays the season through in its head") },
 ];
+
+/** The Elo of each bot among the others (docs/strength.md); the build puts it here. */
+declare const LADDER: Readonly<Record<string, number>>;
+
+const eloOf = (bot: string): number | undefined =>
+    typeof LADDER === "undefined" ? undefined : LADDER[bot];
+
+/** Weakest first; whoever was not measured comes last. */
+export function opponents(): readonly Opponent[] {
+    const strength = ({ bot }: Opponent): number => eloOf(bot) ?? Number.MAX_VALUE;
+    return [...OPPONENTS].sort((a, b) => strength(a) - strength(b));
+}
+
+/** Its strength in a word, such as `Elo +303`. */
+export function eloText(bot: string): string {
+    const elo = eloOf(bot);
+    return elo === undefined ? "" : `Elo ${elo > 0 ? "+" : "−"}${Math.abs(elo)}`;
+}
 
 const find = (bot: string): Opponent | undefined => OPPONENTS.find((one) => one.bot === bot);
 

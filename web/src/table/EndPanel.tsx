@@ -4,6 +4,8 @@ import type { ComponentChildren } from "preact";
 import type { SeatView, TableMessage, View } from "../protocol/messages";
 import { Highlights } from "../replay/Highlights";
 import { isArchived } from "../protocol/view";
+import { replayRoute } from "../replay/link";
+import { useRecord } from "../replay/useRecord";
 import { RuleLink } from "../rules/RuleLink";
 import { playerName } from "../words/names";
 import { t } from "../words/words";
@@ -87,6 +89,8 @@ function Ranking({ view }: { readonly view: View }) {
 
 export function EndPanel({ table, view, fall, record, children }: EndPanelProps) {
     const winners = view.seats.filter((seat) => view.winners.includes(seat.seat));
+    const archived = isArchived(table) ? table.table : null;
+    const kept = useRecord(record, archived);
     return (
         <div class="ending">
             <h2>
@@ -102,9 +106,16 @@ export function EndPanel({ table, view, fall, record, children }: EndPanelProps)
                     </>
                 )}
             </p>
+            <div class="row">
+                {archived === null && kept.game && (
+                    <a class="button" href={replayRoute(kept.game, 0)}>
+                        {t("Look back")}
+                    </a>
+                )}
+                {children}
+            </div>
             <Ranking view={view} />
-            <div class="row">{children}</div>
-            <Highlights record={record} archived={isArchived(table) ? table.table : null} />
+            <Highlights kept={kept} carried={archived === null} />
         </div>
     );
 }

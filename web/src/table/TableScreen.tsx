@@ -7,6 +7,7 @@ import { useClient } from "../client/useClient";
 import { LogPanel } from "../log/LogPanel";
 import type { View } from "../protocol/messages";
 import { SeatRow } from "../seats/SeatRow";
+import { useSaying } from "../seats/useSaying";
 import { t } from "../words/words";
 import { ActionPanel } from "./ActionPanel";
 import { Announcer } from "./Announcer";
@@ -55,6 +56,7 @@ export function TableScreen(props: TableScreenProps) {
     const { client, menu, cover, whose, ending, record } = props;
     useClient(client);
     useSignals(client);
+    const said = useSaying(client);
     const [logOpen, setLogOpen] = useState(false);
     const question = useQuestion(client, Boolean(cover));
     const { table, view } = client;
@@ -74,7 +76,7 @@ export function TableScreen(props: TableScreenProps) {
             >
                 {menu}
             </TableTop>
-            <SeatRow table={table} view={shown} />
+            <SeatRow table={table} view={shown} said={said} />
             <BoardStage {...{ client, question }} board={table.board} view={shown} />
             <div class={`table-log panel ${logOpen ? "open" : ""}`}>
                 <LogPanel client={client} />

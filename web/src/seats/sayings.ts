@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// What bots say now and then about what everybody has seen.
+import type { Seat } from "../protocol/board";
+import type { GameEvent, SeatView, Step } from "../protocol/messages";
+import { key, t } from "../words/words";
+
+type Occasion = "wins" | "fails" | "holds" | "loses";
+
+const LINES: Readonly<Record<string, Readonly<Record<Occasion, string>>>> = {
+    peasant: {
+        wins: key("Did I do that?"),
+        fails: key("Oh. Was that wrong?"),
+        holds: key("I just said a number!"),
+        loses: key("I was going to leave anyway."),
+    },
+    squire: {
+        wins: key("Just as in my exercises!"),
+        fails: key("My master would not be pleased."),
+        holds: key("Not past me!"),
+        loses: key("I shall write that down."),
+    },
+    scout: {
+        wins: key("I saw that gap from the hill."),
+        fails: key("The path looked clearer from afar."),
+        holds: key("I heard your coins clink."),
+        loses: key("I know another way round."),
+    },
+    marshal: {
+        wins: key("As calculated."),
+        fails: key("Within the margin of error."),
+        holds: key("The odds were on my side."),
+        loses: key("A loss I had reckoned with."),
+    },
+    captain: {
+        wins: key("Forward, and no looking back!"),
+        fails: key("You read my fist well."),
+        holds: key("Your bluff was mine first."),
+        loses: key("Well staked. It will not happen twice."),
+    },
+    warlord: {
+        wins: key("I have seen this season end before."),
+        fails: key("Enjoy it while it lasts."),
+        holds: key("Your fist is an open book."),
+        loses: key("A small price."),
+    },
+};
+
+export interface Saying {
+    readonly seat: Seat;
+    readonly text: string;
+}
+
+/** What an event is to those who take part in it. */
+const PARTS: Readonly<Record<string, { readonly seat: Occasion; readonly other: Occasion }>> = {
+    beaten: { seat: "wins", other: "loses" },
+    destroyed: { seat: "wins", other: "loses" },
+    repelled: { seat: "fails", other: "holds" },
+};
+
+/** One of three times, the same on every device. */
+const isTalkative = (n: number, seat: Seat): boolean => (n * 7 + seat.charCodeAt(0)) % 3 === 0;
+
+function lineOf(event: GameEvent, { seat, bot }: SeatView): string | undefined {
+    const part = PARTS[event.k];
+    const occasion = part && (event.seat === seat ? part.seat : event.other === seat && part.other);
+    return occasion ? LINES[bot ?? ""]?.[occasion] : undefined;
+}
+
+/** What is said after a step. */
+export function sayingAfter({ n, events }: Step, seats: readonly SeatView[]): Saying | null {
+    for (const seat of seats.filter((one) => one.bot && isTalkative(n, one.seat))) {
+        const line = events.map((event) => lineOf(event, seat)).find((one) => one !== undefined);
+        if (line) {
+            return { seat: seat.seat, text: t(line) };
+        }
+    }
+    return null;
+}
