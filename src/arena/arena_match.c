@@ -36,13 +36,24 @@ static bool is_cancelled(const ArenaMatch *match) {
     return match->cancel && atomic_load_explicit(match->cancel, memory_order_relaxed);
 }
 
+/* What went wrong, and with which decision, if it was one. */
+typedef struct Failure {
+    EngineFault fault;
+    EpixRefusal refusal;
+} Failure;
+
 /* The seat goes to the fallback for the rest of the game. */
-static void lose_seat(ArenaMatch *match, int seat, EngineFault fault, ArenaEffort *effort) {
+static void lose_seat(ArenaMatch *match, int seat, Failure failure, ArenaResult *result) {
     ArenaPlayer *player = match->player[seat];
+    ArenaMishap *mishap = &result->mishap[seat];
     player->lost = true;
-    effort->lost++;
-    effort->fault[fault]++;
+    result->effort[seat].lost++;
+    result->effort[seat].fault[failure.fault]++;
+    *mishap = (ArenaMishap){.fault = (uint8_t)failure.fault,
+                            .decisions = (uint32_t)match->lines,
+                            .refusal = failure.refusal};
     if (player->engine) {
+        memcpy(mishap->said, player->engine->said, sizeof mishap->said);
         engine_client_kill(player->engine);
     }
 }
@@ -70,46 +81,47 @@ static void write_down(ArenaMatch *match, int phase, int seat, const EpixDecisio
     }
 }
 
-/* Submits a decision; false if it is not legal. */
-static bool submit(ArenaMatch *match, int seat, const EpixDecision *decision) {
+/* Submits a decision. */
+static EpixRefusal submit(ArenaMatch *match, int seat, const EpixDecision *decision) {
     const int phase = match->state.phase;
     const EpixRefusal refusal =
         epix_submit(&match->setup->game.game, &match->state, seat, decision, &match->events);
-    if (refusal.code != EPIX_ACCEPTED) {
-        return false;
+    if (refusal.code == EPIX_ACCEPTED) {
+        write_down(match, phase, seat, decision);
     }
-    write_down(match, phase, seat, decision);
-    return true;
+    return refusal;
 }
 
 /* Asks the seat's player; false if it has lost its seat, now or before. */
-static bool ask(ArenaMatch *match, int seat, const ArenaQuestion *question, ArenaEffort *effort) {
+static bool ask(ArenaMatch *match, int seat, const ArenaQuestion *question, ArenaResult *result) {
     ArenaPlayer *player = match->player[seat];
     if (player->lost) {
         return false;
     }
     uint64_t (*const read_clock)(void *) = player->engine ? engine_clock : engine_thread_clock;
     const uint64_t before = read_clock(NULL);
-    EngineFault fault = arena_player_ask(player, question, &match->answer);
+    Failure failure = {.fault = arena_player_ask(player, question, &match->answer)};
     const uint64_t taken = read_clock(NULL) - before;
     if (is_cancelled(match)) {
         return false;
     }
-    arena_effort_add(effort, taken, player->participant->limits.microseconds, match->answer.nodes);
-    if (fault == ENGINE_NONE && !submit(match, seat, &match->answer.decision)) {
-        fault = ENGINE_ILLEGAL;
+    arena_effort_add(&result->effort[seat], taken, player->participant->limits.microseconds,
+                     match->answer.nodes);
+    if (failure.fault == ENGINE_NONE) {
+        failure.refusal = submit(match, seat, &match->answer.decision);
+        failure.fault = failure.refusal.code == EPIX_ACCEPTED ? ENGINE_NONE : ENGINE_ILLEGAL;
     }
-    if (fault != ENGINE_NONE) {
-        lose_seat(match, seat, fault, effort);
+    if (failure.fault != ENGINE_NONE) {
+        lose_seat(match, seat, failure, result);
     }
-    return fault == ENGINE_NONE;
+    return failure.fault == ENGINE_NONE;
 }
 
-static void decide(ArenaMatch *match, int seat, uint64_t seed, ArenaEffort *effort) {
+static void decide(ArenaMatch *match, int seat, uint64_t seed, ArenaResult *result) {
     static const EpixDecision end = {.kind = EPIX_END};
     const NoteGame *game = &match->setup->game;
     if (match->state.phase == EPIX_PHASE_ACT && match->knight_moves >= ENGINE_KNIGHT_MOVES) {
-        effort->ended++;
+        result->effort[seat].ended++;
         submit(match, seat, &end);
         return;
     }
@@ -119,7 +131,7 @@ static void decide(ArenaMatch *match, int seat, uint64_t seed, ArenaEffort *effo
     epix_legal(&game->game, &match->state, seat, &legal);
     const ArenaQuestion question = {
         .game = game, .view = &view, .legal = &legal, .told = &match->told[seat], .seed = seed};
-    if (!ask(match, seat, &question, effort) && !is_cancelled(match)) {
+    if (!ask(match, seat, &question, result) && !is_cancelled(match)) {
         arena_fallback(&question, &match->answer);
         submit(match, seat, &match->answer.decision);
     }
@@ -149,7 +161,7 @@ static void begin(ArenaMatch *match, uint64_t chance, ArenaResult *result) {
         engine_transcript_init(&match->told[seat], seat);
         const EngineFault fault = arena_player_new_game(match->player[seat], game, &match->header);
         if (fault != ENGINE_NONE) {
-            lose_seat(match, seat, fault, &result->effort[seat]);
+            lose_seat(match, seat, (Failure){.fault = fault}, result);
         }
     }
 }
@@ -164,6 +176,15 @@ static bool ends_by_castle(const ArenaMatch *match) {
     return false;
 }
 
+static void tell_result(ArenaMatch *match) {
+    for (int seat = 0; seat < seats_of(match); seat++) {
+        const EngineResult result = {.game = &match->setup->game,
+                                     .told = &match->told[seat],
+                                     .winners = match->state.winners};
+        arena_player_result(match->player[seat], &result);
+    }
+}
+
 /* Those who decide at the same time are asked one after the other; nobody is told what the
  * others have sealed, so the order does not matter. 56 bits of a seed are as good as 64 and are
  * easily written. */
@@ -173,12 +194,15 @@ void arena_match_play(ArenaMatch *match, ArenaSeeds seeds, ArenaResult *result) 
         const int seat = __builtin_ctz(match->state.actors);
         const uint64_t of_seat = arena_seed(seeds.play, (uint64_t)seat);
         const uint64_t seed = arena_seed(of_seat, (uint64_t)match->lines) >> 8;
-        decide(match, seat, seed, &result->effort[seat]);
+        decide(match, seat, seed, result);
     }
     result->finished = match->state.phase == EPIX_PHASE_OVER;
     result->winners = match->state.winners;
     result->decisions = (uint32_t)match->lines;
     result->by_castle = result->finished && ends_by_castle(match);
+    if (result->finished) {
+        tell_result(match);
+    }
 }
 
 size_t arena_match_record(const ArenaMatch *match, char *out, size_t size) {

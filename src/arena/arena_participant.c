@@ -82,6 +82,10 @@ void arena_participant_engine(ArenaParticipant *participant, const char *command
     set_label(participant, command);
 }
 
+void arena_participant_rename(ArenaParticipant *participant, const char *name) {
+    set_label(participant, name);
+}
+
 bool arena_participant_equal(const ArenaParticipant *a, const ArenaParticipant *b) {
     return a->kind == b->kind && a->habit == b->habit && a->limits.nodes == b->limits.nodes &&
            a->limits.microseconds == b->limits.microseconds &&

@@ -20,6 +20,7 @@ bool arena_player_init(ArenaPlayer *player, const ArenaParticipant *participant,
     player->engine = malloc(sizeof *player->engine);
     if (player->engine) {
         engine_client_init(player->engine, participant->command, patience, cancel);
+        player->engine->errors = participant->errors;
     }
     return player->engine != NULL;
 }
@@ -83,6 +84,18 @@ EngineFault arena_player_ask(ArenaPlayer *player, const ArenaQuestion *question,
                                             .microseconds = limits->microseconds,
                                             .seed = question->seed};
     return engine_client_ask(player->engine, &engine_question, answer);
+}
+
+void arena_player_listen(ArenaPlayer *player, EngineEar ear) {
+    if (player->engine) {
+        player->engine->ear = ear;
+    }
+}
+
+void arena_player_result(ArenaPlayer *player, const EngineResult *result) {
+    if (player->engine && !player->lost) {
+        engine_client_result(player->engine, result);
+    }
 }
 
 void arena_fallback(const ArenaQuestion *question, BotAnswer *answer) {

@@ -36,7 +36,12 @@ typedef struct Hall {
 typedef struct Worker {
     Hall *hall;
     ArenaMatch *match;
-    char *text; /* ARENA_RECORD bytes, if records are wanted */
+    char *text;     /* ARENA_RECORD bytes */
+    uint64_t index; /* of the game */
+    struct Ear {
+        struct Worker *worker;
+        int seat;
+    } ear[EPIX_SEATS];
     ArenaPlayer *player[ARENA_PARTICIPANTS][EPIX_SEATS];
 } Worker;
 
@@ -51,6 +56,24 @@ static ArenaPlayer *player_new(const Worker *worker, int participant) {
     return player;
 }
 
+static void hear(void *context, char direction, NoteSlice text) {
+    const struct Ear *ear = context;
+    const ArenaTournament *tournament = ear->worker->hall->tournament;
+    const ArenaLine line = {.index = ear->worker->index,
+                            .seat = ear->seat,
+                            .direction = direction,
+                            .text = text};
+    tournament->hear(tournament->context, &line);
+}
+
+static void listen(Worker *worker, int seat) {
+    struct Ear *ear = &worker->ear[seat];
+    *ear = (struct Ear){worker, seat};
+    if (worker->hall->tournament->hear) {
+        arena_player_listen(worker->match->player[seat], (EngineEar){hear, ear});
+    }
+}
+
 static bool take_seats(Worker *worker, const ArenaFixture *fixture) {
     int copies[ARENA_PARTICIPANTS] = {0};
     for (int seat = 0; seat < worker->hall->tournament->schedule->seats; seat++) {
@@ -63,6 +86,7 @@ static bool take_seats(Worker *worker, const ArenaFixture *fixture) {
             return false;
         }
         worker->match->player[seat] = *player;
+        listen(worker, seat);
     }
     return true;
 }
@@ -70,7 +94,7 @@ static bool take_seats(Worker *worker, const ArenaFixture *fixture) {
 static bool worker_init(Worker *worker, Hall *hall) {
     *worker = (Worker){.hall = hall};
     worker->match = malloc(sizeof *worker->match);
-    worker->text = malloc(hall->tournament->records ? ARENA_RECORD : 1);
+    worker->text = malloc(ARENA_RECORD);
     if (!worker->match || !worker->text) {
         return false;
     }
@@ -91,9 +115,19 @@ static void worker_done(Worker *worker) {
     free(worker->text);
 }
 
+static bool has_mishap(const ArenaResult *result) {
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        if (result->mishap[seat].fault != ENGINE_NONE) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Plays a game into its slot; false if there is no memory. */
 static bool play(Worker *worker, uint64_t index, Slot *slot) {
     const ArenaTournament *tournament = worker->hall->tournament;
+    worker->index = index;
     const ArenaFixture fixture = arena_schedule_game(tournament->schedule, index);
     if (!take_seats(worker, &fixture)) {
         return false;
@@ -102,7 +136,7 @@ static bool play(Worker *worker, uint64_t index, Slot *slot) {
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
         slot->result.participant[seat] = fixture.participant[seat];
     }
-    if (tournament->records) {
+    if (tournament->records || has_mishap(&slot->result)) {
         slot->length = arena_match_record(worker->match, worker->text, ARENA_RECORD);
         slot->record = malloc(slot->length + 1);
         if (!slot->record) {

@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 
 #include "engine_clock.h"
+#include "engines.h"
 #include "lab_report.h"
 #include "matches.h"
 
@@ -25,6 +26,7 @@ typedef struct Settings {
     uint64_t patience;
     const char *sprt;
     const char *records;
+    CliTalk talk;
     CliResults results;
 } Settings;
 
@@ -47,6 +49,7 @@ static const CliOption options[] = {
     {"patience", CLI_NUMBER, offsetof(Settings, patience), NULL, "MS",
      WORDS_KEY("milliseconds to wait for an engine to start, to answer, and beyond its time; else "
                "10000, 60000 and 1000")},
+    CLI_TALK_OPTIONS(Settings),
 };
 
 static const char *const examples[] = {
@@ -144,13 +147,14 @@ typedef struct Hall {
     LabStatistics statistics;
     CliProgress progress;
     CliResults results;
+    CliTalk talk;
     bool failed; /* a record could not be written */
 } Hall;
 
 static bool take_news(void *context, const ArenaNews *news) {
     Hall *hall = context;
     const bool more = lab_statistics_tell(&hall->statistics, news);
-    if (news->record.start) {
+    if (hall->settings->records) {
         char name[32];
         snprintf(name, sizeof name, "%06llu.epix", (unsigned long long)news->index + 1);
         hall->failed = !write_file(hall->settings, name, news->record);
@@ -159,17 +163,18 @@ static bool take_news(void *context, const ArenaNews *news) {
     return more && !hall->failed;
 }
 
-static EnginePatience patience_of(const Settings *settings) {
-    if (settings->patience) {
-        const uint64_t all = settings->patience * 1000;
-        return (EnginePatience){.start = all, .think = all, .grace = all};
-    }
-    return (EnginePatience){.start = 10 * SECOND, .think = 60 * SECOND, .grace = SECOND};
+static void hear(void *context, const ArenaLine *line) {
+    const Hall *hall = context;
+    char where[32];
+    snprintf(where, sizeof where, "%llu %c", (unsigned long long)line->index + 1,
+             note_seat_letter(line->seat));
+    cli_talk_note(&hall->talk, where, line->direction, line->text);
 }
 
 static bool report(const Hall *hall, const ArenaTournament *tournament) {
     LabReport report = {.tournament = tournament,
                         .statistics = &hall->statistics,
+                        .records = hall->settings->records,
                         .seconds = (double)(engine_clock(NULL) - hall->progress.start) / SECOND,
                         .interrupted = cli_interrupted()};
     lab_report_rank(&report);
@@ -184,10 +189,13 @@ static int play(Hall *hall) {
     const ArenaTournament tournament = {.setup = &hall->setup,
                                         .lineup = &hall->lineup,
                                         .schedule = &hall->schedule,
-                                        .threads = cli_threads(settings->effort.threads),
-                                        .patience = patience_of(settings),
+                                        .threads = hall->talk.debug
+                                                       ? 1
+                                                       : cli_threads(settings->effort.threads),
+                                        .patience = cli_patience(settings->patience),
                                         .records = settings->records != NULL,
                                         .tell = take_news,
+                                        .hear = hall->talk.debug ? hear : NULL,
                                         .context = hall,
                                         .stop = cli_interrupts_catch()};
     cli_progress_start(&hall->progress, &hall->lineup, arena_schedule_games(&hall->schedule));
@@ -208,6 +216,13 @@ static int prepare(Hall *hall) {
     int status = cli_lineup(&settings->words, &settings->common, limits, &hall->lineup);
     if (status == CLI_GO) {
         status = cli_match_setup(&settings->common, &settings->game, &hall->setup);
+    }
+    if (status == CLI_GO && !cli_talk_open(&settings->common, &hall->talk)) {
+        status = CLI_FAILED;
+    }
+    if (status == CLI_GO) {
+        status = cli_engines_greet(&settings->common, &hall->talk, cli_patience(settings->patience),
+                                   &hall->lineup);
     }
     if (status != CLI_GO) {
         return status;
@@ -232,6 +247,7 @@ static int run(Hall *hall) {
     const Settings *settings = hall->settings;
     int status = prepare(hall);
     if (status != CLI_GO) {
+        (void)cli_talk_close(&settings->common, &hall->talk);
         return status;
     }
     if (!lab_statistics_init(&hall->statistics, &hall->schedule)) {
@@ -239,6 +255,9 @@ static int run(Hall *hall) {
     }
     hall->statistics.sprt = settings->sprt ? &hall->sprt : NULL;
     status = play(hall);
+    if (!cli_talk_close(&settings->common, &hall->talk)) {
+        status = CLI_FAILED;
+    }
     lab_statistics_done(&hall->statistics);
     return status;
 }
@@ -258,6 +277,7 @@ int cli_arena(int argc, char **argv) {
     }
     hall->settings = &settings;
     hall->results = settings.results;
+    hall->talk = settings.talk;
     status = run(hall);
     free(hall);
     return status;

@@ -51,12 +51,11 @@ void engine_message_new_game(NoteText *text, const NoteGame *game, const NoteHea
 
 /* ---- A question --------------------------------------------------------------------------------- */
 
-static void put_position(NoteText *text, const EngineQuestion *question) {
-    const EngineTranscript *told = question->told;
+static void put_position(NoteText *text, const NoteGame *game, const EngineTranscript *told) {
     engine__put(text, "position %d\n", told->lines);
     for (int i = 0; i < told->lines; i++) {
-        text->length += engine_transcript_print_line(told, question->game, i, note_text_rest(text),
-                                                     note_text_room(text));
+        text->length +=
+            engine_transcript_print_line(told, game, i, note_text_rest(text), note_text_room(text));
         note_put(text, "\n");
     }
 }
@@ -74,9 +73,22 @@ static void put_go(NoteText *text, const EngineQuestion *question) {
 }
 
 void engine_message_question(NoteText *text, const EngineQuestion *question) {
-    put_position(text, question);
+    put_position(text, question->game, question->told);
     note_put(text, "legal ");
     engine_legal_print(text, question->game, question->legal);
     note_put(text, "\n");
     put_go(text, question);
+}
+
+/* ---- The end ------------------------------------------------------------------------------------ */
+
+void engine_message_result(NoteText *text, const EngineResult *result) {
+    put_position(text, result->game, result->told);
+    note_put(text, "result");
+    for (int seat = 0; seat < result->game->board.board.seats; seat++) {
+        if (result->winners >> seat & 1) {
+            engine__put(text, " %c", note_seat_letter(seat));
+        }
+    }
+    note_put(text, "\n");
 }

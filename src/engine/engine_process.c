@@ -35,7 +35,7 @@ static void set_attributes(posix_spawnattr_t *attributes) {
     posix_spawnattr_setsigdefault(attributes, &standard);
 }
 
-static bool spawn(const char *command, int input, int output, pid_t *pid) {
+static bool spawn(const char *command, const char *errors, int input, int output, pid_t *pid) {
     char shell[] = "sh", option[] = "-c", *text = NULL;
     memcpy(&text, &command, sizeof text); /* posix_spawn only reads it, but does not say so */
     char *const arguments[] = {shell, option, text, NULL};
@@ -44,7 +44,8 @@ static bool spawn(const char *command, int input, int output, pid_t *pid) {
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors ? errors : "/dev/null",
+                                     O_WRONLY | O_APPEND | O_CREAT, 0666);
     posix_spawnattr_init(&attributes);
     set_attributes(&attributes);
     const int error = posix_spawn(pid, "/bin/sh", &actions, &attributes, arguments, environ);
@@ -58,7 +59,7 @@ static bool set_nonblocking(int fd) {
     return flags >= 0 && fcntl(fd, F_SETFL, flags | O_NONBLOCK) == 0;
 }
 
-EngineFault engine_process_start(EngineProcess *process, const char *command,
+EngineFault engine_process_start(EngineProcess *process, const char *command, const char *errors,
                                  const atomic_bool *cancel) {
     int to[2], from[2];
     process->pid = 0;
@@ -71,7 +72,7 @@ EngineFault engine_process_start(EngineProcess *process, const char *command,
         goto no_second_pipe;
     }
     if (!set_nonblocking(to[1]) || !set_nonblocking(from[0]) ||
-        !spawn(command, to[0], from[1], &process->pid)) {
+        !spawn(command, errors, to[0], from[1], &process->pid)) {
         goto no_child;
     }
     close(to[0]);

@@ -45,6 +45,25 @@ static void put_games(NoteJson *json, const LabReport *report) {
 
 /* ---- Participants -------------------------------------------------------------------------------- */
 
+/* The first of each kind. */
+static void put_mishaps(NoteJson *json, const LabMishap *first) {
+    note_json_put_open(json, "mishaps", '[');
+    for (int fault = 0; fault < ENGINE_FAULTS; fault++) {
+        const ArenaMishap *what = &first[fault].what;
+        if (what->fault == ENGINE_NONE) {
+            continue;
+        }
+        note_json_open(json, '{');
+        note_json_put_string(json, "fault", engine_fault_name(fault));
+        note_json_put_number(json, "game", first[fault].index + 1);
+        note_json_put_seat(json, "seat", first[fault].seat);
+        note_json_put_number(json, "decisions", what->decisions);
+        note_json_put_string(json, "said", what->said);
+        note_json_close(json, '}');
+    }
+    note_json_close(json, ']');
+}
+
 static void put_faults(NoteJson *json, const ArenaEffort *effort) {
     note_json_put_number(json, "lost_seats", effort->lost);
     note_json_put_number(json, "ended_actions", effort->ended);
@@ -86,6 +105,7 @@ static void put_participant(NoteJson *json, const LabReport *report, int who) {
         lab_json_put_interval(json, "elo", &report->rating[who]);
     }
     put_effort(json, &report->statistics->effort[who]);
+    put_mishaps(json, report->statistics->mishap[who]);
     note_json_close(json, '}');
 }
 

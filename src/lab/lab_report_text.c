@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "lab_report.h"
+#include "lab_mishaps.h"
 #include "words_names.h"
 
 static double percent(double part, double whole) {
@@ -157,12 +157,7 @@ static void put_faults(const LabReport *report, FILE *out) {
             fprintf(out, "\n%s lost its seat to random decisions %llu times:\n", label,
                     (unsigned long long)effort->lost);
         }
-        for (int fault = 0; fault < ENGINE_FAULTS; fault++) {
-            if (effort->fault[fault]) {
-                fprintf(out, "  %s (%llu)\n", engine_fault_words(fault),
-                        (unsigned long long)effort->fault[fault]);
-            }
-        }
+        lab_mishaps_print(report, who, out);
         if (effort->ended) {
             fprintf(out, "\n%s moved Knights without end; the arena ended %llu of its actions.\n",
                     label, (unsigned long long)effort->ended);

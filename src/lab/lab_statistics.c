@@ -2,7 +2,7 @@
 /*
  * Adds up the results of a tournament.
  */
-#include "lab_statistics.h"
+#include "lab_mishaps.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -35,6 +35,7 @@ bool lab_statistics_init(LabStatistics *statistics, const ArenaSchedule *schedul
 }
 
 void lab_statistics_done(LabStatistics *statistics) {
+    lab_mishaps_done(statistics);
     free(statistics->weight);
     free(statistics->encounter);
     free(statistics->scores);
@@ -147,6 +148,7 @@ void lab_statistics_add(LabStatistics *statistics, const ArenaFixture *fixture,
 bool lab_statistics_tell(LabStatistics *statistics, const ArenaNews *news) {
     const LabSprtBounds *bounds = statistics->sprt;
     lab_statistics_add(statistics, news->fixture, news->result);
+    lab_mishaps_add(statistics, news);
     return !bounds || !news->fixture->ends_group ||
            lab_sprt_judge(bounds, statistics->pairs).verdict == LAB_SPRT_GOES_ON;
 }

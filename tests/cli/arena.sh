@@ -118,8 +118,25 @@ fails() {
     has_out "  $2 (2)"
 }
 
-fails absent 'did not start'
-fails asleep 'did not start' 100
+# One that never starts is no opponent: no game is played.
+run arena --engine "$bad_engine absent" peasant --games 2
+expect_status 1
+expect_out ''
+expect_err "epix arena: The engine \"$bad_engine absent\" ended before it was ready. Is that a command of the shell? \`--errors FILE\` keeps what it complains about."
+run arena peasant --engine 'exec no-such-program' --errors complaints --games 2
+expect_status 1
+grep -q 'no-such-program' complaints || complain 'what the shell said is not kept'
+run arena --engine "$bad_engine asleep" peasant --games 2 --patience 100
+expect_status 1
+has_err 'did not become ready in time; `--patience MS` gives it longer.'
+run arena --engine 'echo error no licence; exec sleep 1000' peasant --games 2 --debug talk
+expect_status 1
+has_err 'did not greet as docs/engine-protocol.md says'
+printf '0 * > epix-engine 1\n0 * < error no licence\n0 * ! start\n' | cmp -s - talk || complain 'the talk is not kept'
+run arena --engine absent --lang fr
+expect_status 1
+has_err 's’est terminé avant d’être prêt.'
+
 fails crash 'ended in the middle of a game'
 fails exit 'ended in the middle of a game'
 fails orphan 'ended in the middle of a game'
@@ -133,6 +150,41 @@ fails flood 'wrote far too much'
 fails long 'wrote a line without end'
 
 fails hang 'gave no answer in time' 3000 # long enough for a shell to start
+
+# Line, game and record of what was refused.
+run arena --engine "$bad_engine illegal" peasant --games 2 --rules basic --json mishaps.json
+good
+has_out 'illegal  ' # as it calls itself
+has_out 'first in game 1, seat r, after '
+has_out '; it said: best auction 4000000000'
+has_out '(rule '
+has_out '  game 1 up to there:'
+has_out '    seat r: illegal'
+grep -q '"said": "best auction 4000000000"' mishaps.json || complain 'JSON lacks the line'
+run arena --engine "$bad_engine garbage" peasant --games 2 --records refused
+good
+has_out '; it said: best do the right thing'
+has_out '  the record of game 1: refused/000001.epix'
+run replay refused/000001.epix
+good
+
+# All that is said, in both directions, the same in each run; and the end of each game.
+for time in 1 2; do
+    run arena --engine "'$EPIX' engine --bot peasant" peasant --games 2 --threads 2 --debug talk$time
+    good
+    has_out 'epix peasant'
+done
+cmp talk1 talk2 || complain 'the talk differs from run to run'
+grep -q '^1 r > newgame$' talk1 || complain 'the talk lacks what the engine is told'
+grep -q '^2 b < best ' talk1 || complain 'the talk lacks what the engine says'
+grep -Eqx '1 r > result( [rb]){1,2}' talk1 || complain 'the engine is not told the result'
+run arena --engine "'$EPIX' engine --bot peasant" peasant --games 2 --debug nowhere/talk
+bad 'epix arena: Cannot write nowhere/talk: No such file or directory.'
+
+# Two engines with the same name are told apart.
+run arena --engine "'$EPIX' engine --bot peasant" --engine "exec '$EPIX' engine --bot peasant" --games 2
+good
+has_out 'epix peasant (2)'
 
 # ---- Interrupts -------------------------------------------------------------------------------------------------
 

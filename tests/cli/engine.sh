@@ -64,7 +64,7 @@ if command -v python3 >/dev/null; then
         run arena --engine "python3 '$folder/random_bot.py'" peasant \
             --players $players --games 6 --json python.json
         good
-        has_out 'random_bot.py'
+        has_out 'random bot in Python'
         [[ $(grep -c '"lost_seats": 0' python.json) == 2 ]] || complain 'the example loses its seat'
     done
 else

@@ -29,6 +29,14 @@ typedef struct ArenaEffort {
     uint32_t times[ARENA_TIMES];
 } ArenaEffort;
 
+/* What an engine has lost its seat for. */
+typedef struct ArenaMishap {
+    uint8_t fault;          /* ENGINE_NONE: nothing */
+    uint32_t decisions;     /* of the game before it */
+    EpixRefusal refusal;    /* by the rules; its code is EPIX_ACCEPTED if it was something else */
+    char said[ENGINE_SAID]; /* its last line; empty if it has said nothing */
+} ArenaMishap;
+
 typedef struct ArenaResult {
     bool finished;
     bool by_castle;
@@ -38,6 +46,7 @@ typedef struct ArenaResult {
     uint32_t decisions;
     uint8_t participant[EPIX_SEATS];
     ArenaEffort effort[EPIX_SEATS];
+    ArenaMishap mishap[EPIX_SEATS];
 } ArenaResult;
 
 /* Counts a decision that took so long; `limit` is 0 if there was none. */
@@ -81,12 +90,18 @@ bool arena_player_init(ArenaPlayer *player, const ArenaParticipant *participant,
                        EnginePatience patience, const atomic_bool *cancel);
 void arena_player_done(ArenaPlayer *player);
 
+/* Everything that is said between an engine and us goes to this ear. */
+void arena_player_listen(ArenaPlayer *player, EngineEar ear);
+
 /* Begins a game; `header` holds what chance has decided. */
 EngineFault arena_player_new_game(ArenaPlayer *player, const NoteGame *game,
                                   const NoteHeader *header);
 
 /* Asks for a decision, which may be an illegal one. After a fault there is none. */
 EngineFault arena_player_ask(ArenaPlayer *player, const ArenaQuestion *question, BotAnswer *answer);
+
+/* Tells how the game has ended. */
+void arena_player_result(ArenaPlayer *player, const EngineResult *result);
 
 /* The fallback for those who have lost their seat: any legal decision. */
 void arena_fallback(const ArenaQuestion *question, BotAnswer *answer);

@@ -43,7 +43,8 @@ typedef struct ArenaParticipant {
     char label[ARENA_LABEL]; /* for tables and records: no `#`, no control characters */
     const BotKind *kind;     /* NULL: an engine */
     const ArenaHabit *habit; /* that comes before the bot; or NULL */
-    const char *command;     /* of the engine; stays the caller's */
+    const char *command;     /* of the engine; stays the caller's, as the next one does */
+    const char *errors;      /* the file that its standard error is added to; NULL: it is dropped */
     ArenaLimits limits;
 } ArenaParticipant;
 
@@ -57,6 +58,9 @@ ArenaNaming arena_participant_bot(ArenaParticipant *participant, const char *tex
 
 void arena_participant_engine(ArenaParticipant *participant, const char *command,
                               ArenaLimits limits);
+
+/* Gives it another label, such as the name that an engine has for itself. */
+void arena_participant_rename(ArenaParticipant *participant, const char *name);
 
 bool arena_participant_equal(const ArenaParticipant *a, const ArenaParticipant *b);
 

@@ -16,8 +16,16 @@ typedef struct ArenaNews {
     uint64_t index;
     const ArenaFixture *fixture;
     const ArenaResult *result;
-    NoteSlice record; /* its start is NULL unless records are wanted */
+    NoteSlice record; /* its start is NULL unless records are wanted, or an engine lost its seat */
 } ArenaNews;
+
+/* A line between an engine and us. */
+typedef struct ArenaLine {
+    uint64_t index; /* of the game */
+    int seat;
+    char direction; /* of EngineEar */
+    NoteSlice text;
+} ArenaLine;
 
 typedef struct ArenaTournament {
     const ArenaSetup *setup;
@@ -29,6 +37,9 @@ typedef struct ArenaTournament {
     /* Told of each game that counts, one call at a time; false: enough, no further game counts. */
     bool (*tell)(void *context, const ArenaNews *news);
     void *context;
+    /* Hears all that engines are told and say; NULL: nobody does. For lines in order there must be one
+     * thread. */
+    void (*hear)(void *context, const ArenaLine *line);
     atomic_bool *stop; /* set it to end the tournament; games under way do not count. The
                           tournament sets it too, when it was told enough */
 } ArenaTournament;

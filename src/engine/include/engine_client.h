@@ -61,6 +61,16 @@ void engine_message_new_game(NoteText *text, const NoteGame *game, const NoteHea
 /* `position`, `legal` and `go`. */
 void engine_message_question(NoteText *text, const EngineQuestion *question);
 
+/* How a game has ended, as its seat has seen it. */
+typedef struct EngineResult {
+    const NoteGame *game;
+    const EngineTranscript *told;
+    int winners; /* a bit a seat */
+} EngineResult;
+
+/* `position` and `result`. */
+void engine_message_result(NoteText *text, const EngineResult *result);
+
 /* ---- Processes ------------------------------------------------------------------------------- */
 
 /* An outside program and the two pipes to it. Nothing that the program does can block, kill or
@@ -82,8 +92,9 @@ typedef struct EngineProcess {
     char buffer[ENGINE_LINE];
 } EngineProcess;
 
-/* Starts `sh -c command`; what it writes to its standard error is dropped. */
-EngineFault engine_process_start(EngineProcess *process, const char *command,
+/* Starts `sh -c command`; what it writes to its standard error is added to the file `errors`, or
+ * dropped if that is NULL. */
+EngineFault engine_process_start(EngineProcess *process, const char *command, const char *errors,
                                  const atomic_bool *cancel);
 
 /* Gives it an allowance of ENGINE_OUTPUT again and forgets what it has written unasked. */
@@ -117,16 +128,28 @@ typedef struct EnginePatience {
 
 enum {
     ENGINE_NAME = 64,
+    ENGINE_SAID = 160, /* of a line that is shown to people, with its NUL */
     ENGINE_STARTS = 3, /* in vain, one after the other; then it is not started any more */
 };
+
+/* Hears every line, without its line end: `>` is what the engine is told, `<` what it says, `!` the
+ * name of a fault. */
+typedef struct EngineEar {
+    void (*hear)(void *context, char direction, NoteSlice line); /* NULL: nobody listens */
+    void *context;
+} EngineEar;
 
 typedef struct EngineClient {
     EngineProcess process;
     const char *command;
+    const char *errors; /* the file that its standard error is added to; NULL: it is dropped */
     EnginePatience patience;
     const atomic_bool *cancel;
+    EngineEar ear;
     int vain_starts;
+    EngineFault why;        /* it has not become ready */
     char name[ENGINE_NAME]; /* as it calls itself; empty if it has not said so */
+    char said[ENGINE_SAID]; /* its last line, fit to be shown; empty if it has said nothing */
     char message[ENGINE_MESSAGE];
 } EngineClient;
 
@@ -137,6 +160,9 @@ void engine_client_init(EngineClient *client, const char *command, EnginePatienc
 /* Ends the program, politely at first. */
 void engine_client_done(EngineClient *client);
 
+/* Starts the program if it does not run, and waits until it is ready. */
+EngineFault engine_client_greet(EngineClient *client);
+
 /* Starts the program if it does not run, and tells it that a game begins. */
 EngineFault engine_client_new_game(EngineClient *client, const NoteGame *game,
                                    const NoteHeader *header);
@@ -144,6 +170,9 @@ EngineFault engine_client_new_game(EngineClient *client, const NoteGame *game,
 /* Asks for a decision. Whether it is legal is for the caller to see. */
 EngineFault engine_client_ask(EngineClient *client, const EngineQuestion *question,
                               BotAnswer *answer);
+
+/* Tells how the game has ended. No answer is wanted. */
+void engine_client_result(EngineClient *client, const EngineResult *result);
 
 /* Kills the program at once. */
 void engine_client_kill(EngineClient *client);

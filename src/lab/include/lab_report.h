@@ -11,6 +11,7 @@
 typedef struct LabReport {
     const ArenaTournament *tournament;
     const LabStatistics *statistics;
+    const char *records; /* the folder in which they are kept; NULL: none */
     double seconds;
     bool interrupted;
     /* The rest is filled in by lab_report_rank. */

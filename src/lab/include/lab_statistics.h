@@ -113,6 +113,19 @@ LabSprt lab_sprt_judge(const LabSprtBounds *bounds, const uint64_t pairs[LAB_SPR
  * the ratings go astray (a Poisson bootstrap by rounds). */
 enum { LAB_DRAWS = 200 };
 
+/* The first mishap of a kind. */
+typedef struct LabMishap {
+    uint64_t index; /* of the game */
+    int seat;
+    ArenaMishap what; /* its fault is ENGINE_NONE if there was none */
+} LabMishap;
+
+/* The first record in which a participant lost its seat. */
+typedef struct LabRecord {
+    char *text; /* NULL: none; up to the mishap */
+    uint64_t index;
+} LabRecord;
+
 typedef struct LabStatistics {
     const ArenaSchedule *schedule;
     const LabSprtBounds *sprt; /* when it is decided, no further game is wanted; NULL: never */
@@ -125,6 +138,8 @@ typedef struct LabStatistics {
     uint64_t pairs[LAB_SPRT_OUTCOMES]; /* for the first of two players */
     LabGroups tally[ARENA_PARTICIPANTS];
     ArenaEffort effort[ARENA_PARTICIPANTS];
+    LabMishap mishap[ARENA_PARTICIPANTS][ENGINE_FAULTS];
+    LabRecord record[ARENA_PARTICIPANTS];
     double pair_score;    /* of the pair that is not complete yet */
     double *weight;       /* of the present round in each draw */
     LabGroups *encounter; /* EPIX_SEATS for each encounter, by member */

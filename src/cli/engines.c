@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * See engines.h.
+ */
+#include "engines.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SECOND = 1000000 };
+
+EnginePatience cli_patience(uint64_t milliseconds) {
+    const uint64_t all = milliseconds * 1000;
+    return all ? (EnginePatience){.start = all, .think = all, .grace = all}
+               : (EnginePatience){.start = 10 * SECOND, .think = 60 * SECOND, .grace = SECOND};
+}
+
+/* ---- What is kept -------------------------------------------------------------------------- */
+
+bool cli_talk_open(const CliCommon *common, CliTalk *talk) {
+    FILE *errors = talk->errors ? fopen(talk->errors, "w") : NULL; /* begins anew */
+    if (talk->errors && (!errors || fclose(errors) != 0)) {
+        cli_cannot_write(common, talk->errors);
+        return false;
+    }
+    talk->debug = talk->debug_path ? fopen(talk->debug_path, "w") : NULL;
+    if (talk->debug_path && !talk->debug) {
+        cli_cannot_write(common, talk->debug_path);
+        return false;
+    }
+    return true;
+}
+
+bool cli_talk_close(const CliCommon *common, CliTalk *talk) {
+    FILE *debug = talk->debug;
+    const bool good = !debug || !ferror(debug);
+    talk->debug = NULL;
+    if ((debug && fclose(debug) != 0) || !good) {
+        cli_cannot_write(common, talk->debug_path);
+        return false;
+    }
+    return true;
+}
+
+void cli_talk_note(const CliTalk *talk, const char *where, char direction, NoteSlice line) {
+    if (!talk->debug) {
+        return;
+    }
+    flockfile(talk->debug); /* several threads may talk */
+    fprintf(talk->debug, "%s %c ", where, direction);
+    for (size_t i = 0; i < line.length; i++) {
+        const unsigned char c = (unsigned char)line.start[i];
+        putc(c < ' ' || c == 0x7f ? '?' : c, talk->debug);
+    }
+    putc('\n', talk->debug);
+    funlockfile(talk->debug);
+}
+
+/* ---- Greeting ------------------------------------------------------------------------------ */
+
+/* Before the first game there are no seats. */
+static void hear(void *context, char direction, NoteSlice line) {
+    cli_talk_note(context, "0 *", direction, line);
+}
+
+static int refuse(const CliCommon *common, const EngineClient *client) {
+    const char *sentence =
+        client->why == ENGINE_SILENT
+            ? WORDS_KEY("The engine \"{word}\" did not become ready in time; `--patience MS` gives "
+                        "it longer.")
+        : client->why == ENGINE_ENDED || client->why == ENGINE_START
+            ? WORDS_KEY("The engine \"{word}\" ended before it was ready. Is that a command of the "
+                        "shell? `--errors FILE` keeps what it complains about.")
+            : WORDS_KEY("The engine \"{word}\" did not greet as docs/engine-protocol.md says; "
+                        "`--debug FILE` keeps what it said.");
+    const WordsValue values[] = {{"word", client->command}, {NULL, NULL}};
+    return cli_complain(common, CLI_FAILED, sentence, values);
+}
+
+/* Two different engines with one name are told apart by a number. */
+static void rename_engine(ArenaLineup *lineup, int index, const char *name) {
+    ArenaParticipant *participant = &lineup->participant[index];
+    char label[ARENA_LABEL];
+    int copies = 0;
+    arena_participant_rename(participant, name);
+    snprintf(label, sizeof label, "%s", participant->label);
+    for (int i = 0; i < index; i++) {
+        const ArenaParticipant *other = &lineup->participant[i];
+        if (arena_participant_equal(other, participant)) {
+            memcpy(participant->label, other->label, sizeof label);
+            return;
+        }
+        copies += strncmp(other->label, label, strlen(label)) == 0;
+    }
+    if (copies) {
+        snprintf(participant->label, sizeof label, "%.*s (%d)", ARENA_LABEL - 8, label,
+                 (copies + 1) % 1000);
+    }
+}
+
+int cli_engine_greet(const CliCommon *common, const CliTalk *talk, EngineClient *client) {
+    CliTalk copy = *talk;
+    client->errors = talk->errors;
+    client->ear = (EngineEar){hear, &copy};
+    const bool ready = engine_client_greet(client) == ENGINE_NONE;
+    engine_client_done(client);
+    return ready ? CLI_GO : refuse(common, client);
+}
+
+int cli_engines_greet(const CliCommon *common, const CliTalk *talk, EnginePatience patience,
+                      ArenaLineup *lineup) {
+    EngineClient *client = malloc(sizeof *client);
+    int status = client ? CLI_GO : cli_no_memory(common);
+    for (int i = 0; status == CLI_GO && i < lineup->count; i++) {
+        ArenaParticipant *participant = &lineup->participant[i];
+        if (participant->kind) {
+            continue;
+        }
+        participant->errors = talk->errors;
+        engine_client_init(client, participant->command, patience, NULL);
+        status = cli_engine_greet(common, talk, client);
+        if (status == CLI_GO && *client->name) {
+            rename_engine(lineup, i, client->name);
+        }
+    }
+    free(client);
+    return status;
+}
