@@ -41,16 +41,25 @@ static bool fill_in(const NoteGame *game, const EpixState *state, NoteSlice text
     return false;
 }
 
-NoteFault engine_position_play(const NoteGame *game, EpixState *state, NoteSlice line) {
+NoteFault engine_position_line(const NoteGame *game, EpixState *state, NoteSlice line,
+                               EngineTranscriptLine *read) {
     NoteFault fault = {0};
     NoteLine parsed;
     NoteSlice shown = line;
-    if (!cut_question_mark(&shown) || !fill_in(game, state, shown, &parsed)) {
+    const bool hidden = cut_question_mark(&shown) && fill_in(game, state, shown, &parsed);
+    if (!hidden) {
         fault = note_line_parse(game, line.start, line.length, &parsed);
     }
     if (fault.code == NOTE_FAULT_NONE) {
         fault.refusal = epix_submit(&game->game, state, parsed.seat, &parsed.decision, NULL);
         fault.code = fault.refusal.code == EPIX_ACCEPTED ? NOTE_FAULT_NONE : NOTE_FAULT_REFUSED;
+        *read = (EngineTranscriptLine){.seat = (uint8_t)parsed.seat, .hidden = hidden};
+        read->decision = hidden ? (EpixDecision){.kind = parsed.decision.kind} : parsed.decision;
     }
     return fault;
+}
+
+NoteFault engine_position_play(const NoteGame *game, EpixState *state, NoteSlice line) {
+    EngineTranscriptLine ignored;
+    return engine_position_line(game, state, line, &ignored);
 }

@@ -73,4 +73,8 @@ void engine_legal_print(NoteText *text, const NoteGame *game, const EpixLegal *l
  * So the view of the seat whose transcript it is becomes the true one. */
 NoteFault engine_position_play(const NoteGame *game, EpixState *state, NoteSlice line);
 
+/* The same; `read` becomes the line as a transcript has it. */
+NoteFault engine_position_line(const NoteGame *game, EpixState *state, NoteSlice line,
+                               EngineTranscriptLine *read);
+
 #endif

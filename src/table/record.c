@@ -97,7 +97,7 @@ static bool knows(const EpixView *view, const NoteLine *line) {
     case EPIX_CHOOSE:
         return view->cards[line->seat] != 0 || view->phase == EPIX_PHASE_DRAFT;
     case EPIX_STAKE:
-        return view->phase != EPIX_PHASE_GUESS;
+        return view->phase != EPIX_PHASE_GUESS || line->seat != view->turn;
     default:
         return true;
     }
@@ -114,9 +114,11 @@ static bool is_last_of_kind(const Lines *lines, int i) {
     return true;
 }
 
-static bool is_secret(const Lines *lines, int i, const EpixView *view) {
-    const NoteLine *line = &lines->line[i];
-    return !knows(view, line) && is_last_of_kind(lines, i);
+/* What was sealed in a season before this one is open. */
+static bool is_secret(const Reading *reading, int i, const EpixView *view) {
+    const Lines *lines = &reading->lines;
+    return i >= reading->season[view->season] && !knows(view, &lines->line[i]) &&
+           is_last_of_kind(lines, i);
 }
 
 /* ---- Printing ------------------------------------------------------------------------------------ */
@@ -198,7 +200,7 @@ static void put_record(NoteText *text, const Reading *reading, int observer) {
     epix_view(&game->game, &reading->table.state, all ? EPIX_SPECTATOR : observer, &view);
     put_header(text, reading);
     for (int i = 0; i < reading->lines.count; i++) {
-        const bool secret = !all && is_secret(&reading->lines, i, &view);
+        const bool secret = !all && is_secret(reading, i, &view);
         put_line(text, game, &reading->lines.line[i], secret);
     }
     put_files(text, &reading->table);
