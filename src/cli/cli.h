@@ -32,6 +32,7 @@ int cli_arena(int argc, char **argv);
 int cli_exploit(int argc, char **argv);
 int cli_balance(int argc, char **argv);
 int cli_engine(int argc, char **argv);
+int cli_bridge(int argc, char **argv);
 int cli_bench(int argc, char **argv);
 int cli_help(int argc, char **argv);
 

@@ -34,6 +34,7 @@ static const Command commands[] = {
     {"exploit", cli_exploit, WORDS_KEY("tell how far bots can be exploited in small games")},
     {"balance", cli_balance, WORDS_KEY("tell whether a board and its cards are fair")},
     {"engine", cli_engine, WORDS_KEY("be a bot for other programs")},
+    {"bridge", cli_bridge, WORDS_KEY("seat an engine at tables of a server")},
     {"bench", cli_bench, WORDS_KEY("measure the speed of the rules")},
     {"help", cli_help, WORDS_KEY("show this list, or help about a command")},
 };
