@@ -36,6 +36,7 @@ typedef struct Settings {
     bool watch;
     bool plain;
     bool allow_paths;
+    char kept[CLI_DATA_PATH]; /* where a game is kept that is cut off */
 } Settings;
 
 static const CliOption options[] = {
@@ -309,7 +310,8 @@ static bool find_latest(const char *folder, char name[NAME_MAX + 1]) {
 }
 
 /* Where a game is kept that is cut off: a new file, or the one that it was resumed from. */
-static int find_kept(Settings *settings, char out[CLI_DATA_PATH]) {
+static int find_kept(Settings *settings) {
+    char *out = settings->kept;
     char name[NAME_MAX + 1];
     const time_t now = time(NULL);
     struct tm day;
@@ -473,16 +475,16 @@ static void name_table(const Settings *settings, ClientLink *link, TerminalOptio
     }
 }
 
-static int prepare(Settings *settings, ClientLink *link, char kept[CLI_DATA_PATH]) {
+static int prepare(Settings *settings, ClientLink *link) {
     int status = read_link(settings, link);
     status = status == CLI_GO ? check_files(settings) : status;
-    return status == CLI_GO ? find_kept(settings, kept) : status;
+    return status == CLI_GO ? find_kept(settings) : status;
 }
 
 static int run(Settings *settings) {
     ClientLink link = {0};
-    char seats[CLI_DATA_PATH], kept[CLI_DATA_PATH];
-    int status = prepare(settings, &link, kept);
+    char seats[CLI_DATA_PATH];
+    int status = prepare(settings, &link);
     if (status != CLI_GO) {
         return status;
     }
@@ -490,7 +492,7 @@ static int run(Settings *settings) {
     name_table(settings, &link, &wanted);
     const bool online = wanted.join || wanted.server;
     wanted.seats = online && state_path(settings, "seats", true, seats) ? seats : NULL;
-    wanted.keep = kept;
+    wanted.keep = settings->kept;
     status = fill_holders(settings, &wanted);
     status = status == CLI_GO ? check_board(settings, &wanted) : status;
     if (status == CLI_GO && !settings->load && !settings->replay) {
