@@ -5,6 +5,7 @@
 #include "command_parts.h"
 
 #include "hook.h"
+#include "later.h"
 #include "note_file.h"
 #include "note_record.h"
 #include "play.h"
@@ -60,7 +61,7 @@ void command_odds(const Request *request) {
 }
 
 void command_past(const Request *request) {
-    const uint32_t n = request->peer->table->table.n;
+    const uint32_t n = later_seen(request->peer->table, request->peer)->n;
     const int64_t from = fields_number(request->fields, "from", 1);
     const int64_t to = fields_number(request->fields, "to", n);
     if (from < 1 || to > n || from > to) {
@@ -73,7 +74,9 @@ void command_past(const Request *request) {
 
 /* While the game is on, with what the observer may know; then all of it. */
 void command_record(const Request *request) {
-    const int observer = hook_leaks("own-record") ? 0 : request->peer->seat;
+    const Peer *peer = request->peer;
+    const int seat = tell_observer(request->server, peer->table, peer).seat;
+    const int observer = hook_leaks("own-record") ? 0 : seat;
     if (request->peer->table->table.status == TABLE_LOBBY) {
         command_refuse_table(request, TABLE_NOT_STARTED);
     } else if (!reads_record(request->server, request->peer, request->sequence, observer)) {

@@ -10,6 +10,7 @@
 
 #include "alert.h"
 #include "hook.h"
+#include "later.h"
 #include "memory.h"
 #include "secrets.h"
 #include "server_state.h"
@@ -90,6 +91,7 @@ static void drop(Server *server, HallTable *table) {
         hall_free_room(server, table);
     }
     if (table->kit) {
+        later_free(table);
         table_free(&table->table);
         hall_drop_snapshots(table);
         kits_release(&server->kits, table->kit);
@@ -191,6 +193,8 @@ static StoreCode fill(Server *server, HallTable *table, const StoreTable *row) {
     table_init(&table->table, kits_game(table->kit), &table->kit->setup);
     const StoreMark begin = begin_chain(table, row);
     hall_drop_snapshots(table);
+    table->open_to = 0;
+    table->buried = false;
     HallReplay replay = {.table = &table->table, .step = &server->step, .kept = table};
     StoreCode code = hall_replay_stored(server->reader, row->game, &begin, &replay);
     if (code == STORE_OK && row->status != table->table.status) {
@@ -332,6 +336,7 @@ bool hall_is_ready(Server *server, HallTable *table) {
     }
     table->lost = code != STORE_OK;
     if (!table->lost) {
+        later_check(table);
         note_presence(server, table);
         free(table->bots);
         table->bots = NULL;
@@ -404,8 +409,10 @@ static TableTime arrange_bot(Server *server, HallTable *table, int seat) {
 
 void hall_arrange(Server *server, HallTable *table) {
     const TableTime alert = alert_arrange(server, table);
+    const TableTime later_at = later_due(table);
     TableTime next = table_deadline(&table->table);
     next = alert < next ? alert : next;
+    next = later_at < next ? later_at : next;
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
         const TableTime bot = arrange_bot(server, table, seat);
         next = bot < next ? bot : next;

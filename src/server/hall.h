@@ -49,6 +49,8 @@ struct HallTable {
     HallRate *rates; /* EPIX_SEATS of them; NULL: nobody has said anything */
     HallSnapshot *snapshots;
     struct HallAlerts *alerts;  /* NULL: nobody wants any */
+    struct HallLater *later;    /* what those see who look on later; NULL: nobody does */
+    uint32_t open_to;           /* the last entry after which nothing was secret: later.h */
     uint32_t taken[EPIX_SEATS]; /* the entry with which somebody sat down there last */
     uint64_t game;              /* its number in the store */
     uint64_t due_at;            /* server time of the next play_tick */
@@ -67,6 +69,7 @@ struct HallTable {
     bool stored; /* on disk, at least its beginning */
     bool lost;   /* must be read again before it can be used */
     bool damaged;
+    bool buried;  /* something secret was taken back and stays secret until the end */
     bool decided; /* somebody, not only bots, has decided something */
     bool expired; /* about to be deleted; does not exist for anybody who asks */
     char id[STORE_ID + 1];
@@ -138,6 +141,9 @@ typedef struct HallReplay {
     Table *table;
     TableStep *step;
     HallTable *kept; /* whose chain and snapshots follow; NULL: none */
+    StoreMark *mark; /* follows, too; NULL: none */
+    bool (*may)(void *limit, const StoreEntry *entry); /* false ends it before; NULL: all may */
+    void *limit;
     HallVisit *visit;
     void *context;
     bool fits;
@@ -147,6 +153,10 @@ typedef struct HallReplay {
 /* Applies the entries after the mark that are in the store, which may be anybody's. */
 StoreCode hall_replay_stored(Store *store, uint64_t game, const StoreMark *mark,
                              HallReplay *replay);
+
+/* The same with those that are on their way to the disk. */
+StoreCode hall_go_on(Server *server, const HallTable *table, const StoreMark *mark,
+                     HallReplay *replay);
 
 /* Replays the history from entry `from` on or some before, on the way to the disk or there, to a
  * scratch table. */

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "later.h"
 #include "memory.h"
 #include "server_state.h"
 
@@ -40,6 +41,7 @@ void hall_note_entry(HallTable *table, const TableEntry *entry) {
     }
     table->decided |= entry->kind == TABLE_ENTRY_DECIDE && entry->number == 0;
     keep_snapshot(table);
+    later_note(table, entry);
 }
 
 void hall_drop_snapshots(HallTable *table) {
@@ -71,6 +73,10 @@ HallSnapshot hall_before(const HallTable *table, uint32_t from) {
 static bool apply(void *context, const StoreEntry *stored) {
     HallReplay *replay = context;
     TableEntry entry;
+    if (replay->may && !replay->may(replay->limit, stored)) {
+        replay->ended = true;
+        return false;
+    }
     const NoteFault fault =
         table_entry_parse(replay->table->game, stored->body.start, stored->body.length, &entry);
     entry.n = stored->n;
@@ -83,6 +89,10 @@ static bool apply(void *context, const StoreEntry *stored) {
     if (replay->kept) {
         memcpy(replay->kept->chain, stored->chain, STORE_CHAIN);
         hall_note_entry(replay->kept, &entry);
+    }
+    if (replay->mark) {
+        replay->mark->n = stored->n;
+        memcpy(replay->mark->chain, stored->chain, STORE_CHAIN);
     }
     replay->ended = replay->visit && !replay->visit(replay->context, replay->table, replay->step);
     return !replay->ended;
@@ -101,6 +111,16 @@ static bool apply_new(void *context, const StoreEntry *entry) {
     return entry->n <= replay->table->n || apply(context, entry);
 }
 
+StoreCode hall_go_on(Server *server, const HallTable *table, const StoreMark *mark,
+                     HallReplay *replay) {
+    const StoreCode code = hall_replay_stored(server->reader, table->game, mark, replay);
+    if (code == STORE_OK && !replay->ended) {
+        batch_each_entry(server, table, apply_new, replay);
+        return replay->fits ? STORE_OK : STORE_DAMAGED;
+    }
+    return code;
+}
+
 StoreCode hall_replay(Server *server, HallTable *table, uint32_t from, HallVisit *visit,
                       void *context) {
     HallSnapshot before = hall_before(table, from);
@@ -108,11 +128,7 @@ StoreCode hall_replay(Server *server, HallTable *table, uint32_t from, HallVisit
                          .step = &server->step,
                          .visit = visit,
                          .context = context};
-    StoreCode code = hall_replay_stored(server->reader, table->game, &before.mark, &replay);
-    if (code == STORE_OK && !replay.ended) {
-        batch_each_entry(server, table, apply_new, &replay);
-        code = replay.fits ? STORE_OK : STORE_DAMAGED;
-    }
+    const StoreCode code = hall_go_on(server, table, &before.mark, &replay);
     table_free(&before.table);
     return code;
 }

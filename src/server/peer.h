@@ -71,6 +71,7 @@ struct Peer {
     uint8_t seat;
     uint8_t language;
     uint8_t lot; /* by which pings are spread over time */
+    bool later;  /* looks on, and sees everything later */
     bool waits;  /* has not opened a table yet */
     bool unsent; /* is in that list */
     bool pinged;

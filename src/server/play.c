@@ -9,6 +9,7 @@
 
 #include "admin.h"
 #include "hook.h"
+#include "later.h"
 #include "secrets.h"
 #include "server_state.h"
 #include "tell.h"
@@ -116,6 +117,7 @@ void play_entry(Server *server, HallTable *table, TableEntry *entry, const Act *
     }
     acknowledge(server, table, act, entry->n);
     tell_step(server, table);
+    later_join_all(server, table);
     play_keep_status(server, table, before);
     hall_arrange(server, table);
     if (entry->kind == TABLE_ENTRY_REMATCH || entry->kind == TABLE_ENTRY_LEAVE) {

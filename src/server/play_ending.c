@@ -119,6 +119,8 @@ void play_again(Server *server, HallTable *old) {
                                  .text = {table->id, strlen(table->id)}}};
     play_act(server, old, &act);
     for (Peer *peer = old->peers; peer; peer = peer->next_here) {
-        play_tell_next(server, old, peer);
+        if (!peer->later) { /* they do not know yet that it is over */
+            play_tell_next(server, old, peer);
+        }
     }
 }

@@ -4,6 +4,7 @@
  */
 #include "play.h"
 
+#include "later.h"
 #include "tell.h"
 
 #include "server_state.h"
@@ -57,6 +58,7 @@ void play_tick(Server *server, HallTable *table) {
     if (table_tick(&table->table, now, &entry)) {
         play_entry(server, table, &entry, &act);
     }
+    later_tell(server, table);
     hall_arrange(server, table);
     batch_flush(server);
 }

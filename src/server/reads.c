@@ -12,6 +12,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "later.h"
 #include "memory.h"
 #include "tell.h"
 
@@ -54,8 +55,8 @@ static Read *ask(Server *server, HallTable *table, Address *address) {
 }
 
 /* As it is now. */
-static void note_table(Read *read, const HallTable *table) {
-    if (!table_copy(&table->table, &read->table)) {
+static void note_table(Read *read, const Table *table) {
+    if (!table_copy(table, &read->table)) {
         abort();
     }
 }
@@ -253,7 +254,7 @@ bool reads_record(Server *server, Peer *peer, int64_t sequence, int observer) {
         return false;
     }
     read->before = hall_before(peer->table, 1);
-    note_table(read, peer->table);
+    note_table(read, later_seen(peer->table, peer));
     read->observer.seat = (uint8_t)observer;
     return stand(read, peer->table, reads_answer_record);
 }
@@ -263,7 +264,7 @@ bool reads_odds(Server *server, Peer *peer, int64_t sequence, const EpixDecision
     if (!read) {
         return false;
     }
-    note_table(read, peer->table);
+    note_table(read, later_seen(peer->table, peer));
     read->attack = *attack;
     return stand(read, peer->table, reads_answer_odds);
 }
@@ -275,7 +276,7 @@ bool reads_record_for(Server *server, HallTable *table, int observer, const char
         return false;
     }
     read->before = hall_before(table, 1);
-    note_table(read, table);
+    note_table(read, &table->table);
     read->observer.seat = (uint8_t)observer;
     read->waiter = waiter;
     waiter->refs++;

@@ -58,7 +58,7 @@ void reads_answer_odds(Read *read, ReadRoom *room) {
         .attack = &read->attack,
         .sequence = read->sequence,
         .kept = &room->odds,
-        .asker = read->game * (EPIX_SPECTATOR + 1) + read->observer.seat,
+        .asker = read->game * (TABLE_ALL_SEEING + 1) + read->observer.seat,
     };
     const size_t length = table_print_odds_kept(&read->table, &question, &read->observer,
                                                 room->scratch, sizeof room->scratch);

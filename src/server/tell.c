@@ -5,12 +5,14 @@
 #include "tell.h"
 
 #include "hook.h"
+#include "later.h"
 #include "server_state.h"
 
 TableObserver tell_observer(const Server *server, const HallTable *table, const Peer *peer) {
-    return (TableObserver){.seat = peer->seat,
+    return (TableObserver){.seat = peer->later ? TABLE_ALL_SEEING : peer->seat,
                            .language = peer->language,
-                           .now = hall_time(server, table)};
+                           .now = peer->later ? later_moment(server, table)
+                                              : hall_time(server, table)};
 }
 
 Message *tell_scratch(Server *server, size_t length) {
@@ -23,19 +25,19 @@ typedef struct Rendered {
     TableShared *shared;
 } Rendered;
 
-typedef size_t Render(Server *server, HallTable *table, const TableObserver *observer,
+typedef size_t Render(Server *server, const Table *table, const TableObserver *observer,
                       TableShared *shared);
 
-static size_t render_step(Server *server, HallTable *table, const TableObserver *observer,
+static size_t render_step(Server *server, const Table *table, const TableObserver *observer,
                           TableShared *shared) {
-    return table_print_step_shared(&table->table, &server->step, observer, shared, server->scratch,
+    return table_print_step_shared(table, &server->step, observer, shared, server->scratch,
                                    sizeof server->scratch);
 }
 
-static size_t render_seats(Server *server, HallTable *table, const TableObserver *observer,
+static size_t render_seats(Server *server, const Table *table, const TableObserver *observer,
                            TableShared *shared) {
     (void)shared;
-    return table_print_seats(&table->table, observer, server->scratch, sizeof server->scratch);
+    return table_print_seats(table, observer, server->scratch, sizeof server->scratch);
 }
 
 static Message *rendered_for(Server *server, HallTable *table, const Peer *peer, Render *render,
@@ -47,7 +49,7 @@ static Message *rendered_for(Server *server, HallTable *table, const Peer *peer,
         if (hook_leaks("view") && observer.seat == EPIX_SPECTATOR) {
             observer.seat = 0;
         }
-        size_t length = render(server, table, &observer, rendered->shared);
+        size_t length = render(server, later_seen(table, peer), &observer, rendered->shared);
         if (hook_leaks("size")) {
             for (uint32_t i = table->table.state.bid[0] + table->table.state.stake; i > 0; i--) {
                 server->scratch[length++] = ' ';
@@ -59,12 +61,15 @@ static Message *rendered_for(Server *server, HallTable *table, const Peer *peer,
     return *message;
 }
 
-static void tell_all(Server *server, HallTable *table, Render *render) {
+/* Those who see what happens, or those who see it later. */
+static void tell_those(Server *server, HallTable *table, Render *render, bool later) {
     TableShared shared;
     Rendered rendered = {.shared = &shared};
     shared.length = 0;
     for (Peer *peer = table->peers; peer; peer = peer->next_here) {
-        batch_send(server, table, peer, rendered_for(server, table, peer, render, &rendered));
+        if (peer->later == later) {
+            batch_send(server, table, peer, rendered_for(server, table, peer, render, &rendered));
+        }
     }
     for (int seat = 0; seat <= EPIX_SEATS; seat++) {
         for (int language = 0; language < WORDS_LANGUAGES; language++) {
@@ -75,18 +80,28 @@ static void tell_all(Server *server, HallTable *table, Render *render) {
     }
 }
 
-static size_t render_view(Server *server, HallTable *table, const TableObserver *observer,
+static size_t render_view(Server *server, const Table *table, const TableObserver *observer,
                           TableShared *shared) {
     (void)shared;
-    return table_print_view(&table->table, observer, server->scratch, sizeof server->scratch);
+    return table_print_view(table, observer, server->scratch, sizeof server->scratch);
 }
 
 void tell_view(Server *server, HallTable *table) {
-    tell_all(server, table, render_view);
+    tell_those(server, table, render_view, false);
+}
+
+void tell_view_to(Server *server, HallTable *table, Peer *peer) {
+    const TableObserver observer = tell_observer(server, table, peer);
+    const size_t length = render_view(server, later_seen(table, peer), &observer, NULL);
+    batch_send(server, table, peer, tell_scratch(server, length));
 }
 
 void tell_step(Server *server, HallTable *table) {
-    tell_all(server, table, render_step);
+    tell_those(server, table, render_step, false);
+}
+
+void tell_step_later(Server *server, HallTable *table) {
+    tell_those(server, table, render_step, true);
 }
 
 /* Devices may come and go as fast as they like; everybody else hears of it once a second. */
@@ -94,6 +109,6 @@ void tell_seats(Server *server, HallTable *table) {
     enum { AT_ONCE = 4 };
     table->untold = !bucket_take(&table->seats, server_now(server), 1, AT_ONCE, 1);
     if (!table->untold) {
-        tell_all(server, table, render_seats);
+        tell_those(server, table, render_seats, false);
     }
 }

@@ -19,4 +19,8 @@ void tell_step(Server *server, HallTable *table);
 void tell_seats(Server *server, HallTable *table);
 void tell_view(Server *server, HallTable *table);
 
+/* One of them a fresh view; or those who look on later (later.h) the last step that they may know. */
+void tell_view_to(Server *server, HallTable *table, Peer *peer);
+void tell_step_later(Server *server, HallTable *table);
+
 #endif

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "hook.h"
+#include "later.h"
 #include "memory.h"
 #include "play.h"
 #include "server_state.h"
@@ -103,9 +104,11 @@ static bool send_past(void *context, const Table *table, const TableStep *step) 
     if (step->entry.n < past->from) {
         return true;
     }
-    const TableObserver observer = {.seat = hook_leaks("past") ? 0 : past->peer->seat,
-                                    .language = past->peer->language,
-                                    .now = step->entry.at};
+    TableObserver observer = tell_observer(server, past->peer->table, past->peer);
+    observer.now = step->entry.at;
+    if (hook_leaks("past")) {
+        observer.seat = 0;
+    }
     const size_t length =
         table_print_past(table, step, false, &observer, server->scratch, sizeof server->scratch);
     if (step->entry.n > past->to || length > past->room) {
@@ -119,12 +122,11 @@ static bool send_past(void *context, const Table *table, const TableStep *step) 
 
 /* All this happens while everybody else waits: what lies too far back is asked for (reads.h). */
 static void tell_past(Server *server, Peer *peer, uint32_t from) {
-    const HallTable *table = peer->table;
     const uint64_t queue = server_limit(server, SERVER_LIMIT_QUEUE);
     Past past = {.server = server,
                  .peer = peer,
                  .from = from,
-                 .to = table->table.n,
+                 .to = later_seen(peer->table, peer)->n,
                  .room = peer->queued < queue / 2 ? queue / 2 - peer->queued : 0};
     hall_replay(server, peer->table, from, send_past, &past);
     if (past.from <= past.to) {
@@ -133,25 +135,23 @@ static void tell_past(Server *server, Peer *peer, uint32_t from) {
 }
 
 void visit_open(Server *server, Peer *peer, HallTable *table, int64_t from) {
+    later_join(server, table, peer);
     peer->table = table;
     peer->next_here = table->peers;
     table->peers = peer;
     visit_sit(server, peer, peer->seat);
     bound_spectators(server, table);
-    TableObserver observer = tell_observer(server, table, peer);
     Message *unchanging = table_message(server, table, peer);
     peer_send(peer, unchanging); /* whatever becomes of entries that are on their way to disk */
     message_release(unchanging);
-    if (from >= 0 && from < table->table.n) {
+    if (from >= 0 && from < later_seen(table, peer)->n) {
         tell_past(server, peer, (uint32_t)from + 1);
     }
     visit_note_devices(server, table, peer->seat);
-    if (table->bots) {
-        hall_arrange(server, table); /* they may think for nobody */
+    if (table->bots || table->later) {
+        hall_arrange(server, table); /* they may think for nobody; it may stand still for nobody */
     }
-    const size_t length =
-        table_print_view(&table->table, &observer, server->scratch, sizeof server->scratch);
-    batch_send(server, table, peer, tell_scratch(server, length));
+    tell_view_to(server, table, peer);
     play_tell_next(server, table, peer);
     admin_greet(server, peer);
 }
@@ -167,7 +167,9 @@ void visit_leave(Server *server, Peer *peer) {
     }
     *link = peer->next_here;
     peer->table = NULL;
+    peer->later = false;
     if (!server->stopping) {
+        later_leave(table);
         visit_note_devices(server, table, peer->seat);
         hall_leave(server, table);
     }

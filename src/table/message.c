@@ -29,7 +29,14 @@ static const char *bot_name(const TableSeat *seat) {
     return seat->holder == TABLE_BOT || seat->away || seat->late ? kind[seat->bot].name : NULL;
 }
 
-static void put_holder(NoteJson *json, const Table *table, int seat, TableTime now) {
+/* A clock that stands still would tell that its seat has decided. */
+static TableTime clock_for(const Table *table, int seat, int observer, TableTime now) {
+    return table__hides(table, &table->state) && seat != observer && observer != TABLE_ALL_SEEING
+               ? TABLE_NEVER
+               : table__clock_shows(table, seat, now);
+}
+
+static void put_holder(NoteJson *json, const Table *table, int seat, TableTime left) {
     static const char *const holders[TABLE_HOLDERS] = {"open", "person", "bot"};
     const TableSeat *s = &table->seat[seat];
     note_json_put_seat(json, "seat", seat);
@@ -38,15 +45,16 @@ static void put_holder(NoteJson *json, const Table *table, int seat, TableTime n
     note_json_put_string(json, "bot", bot_name(s));
     note_json_put_bool(json, "away", s->away);
     note_json_put_bool(json, "here", s->holder == TABLE_PERSON && s->gone_at == TABLE_NEVER);
-    put_time(json, "left", table__clock_shows(table, seat, now));
+    put_time(json, "left", left);
     note_json_put_bool(json, "rematch", table->rematch >> seat & 1);
 }
 
-static void put_seats(NoteJson *json, const Table *table, const NoteSight *sight, TableTime now) {
+static void put_seats(NoteJson *json, const Table *table, const NoteSight *sight,
+                      const TableObserver *observer) {
     note_json_put_open(json, "seats", '[');
     for (int seat = 0; seat < table__seats(table); seat++) {
         note_json_open(json, '{');
-        put_holder(json, table, seat, now);
+        put_holder(json, table, seat, clock_for(table, seat, observer->seat, observer->now));
         note_view_put_seat(json, sight, seat);
         note_json_close(json, '}');
     }
@@ -97,17 +105,18 @@ static bool sees_the_same(const EpixView *one, const EpixView *other) {
            memcmp(&view, other, sizeof view) == 0;
 }
 
-static void put_position(NoteJson *json, const Table *table, const NoteSight *sight, TableTime now,
-                         TableShared *shared) {
+static void put_position(NoteJson *json, const Table *table, const NoteSight *sight,
+                         const TableObserver *observer, TableShared *shared) {
     if (shared && shared->length && sees_the_same(&shared->view, &sight->view)) {
         note_json_raw(json, shared->text, shared->length);
         return;
     }
     const size_t start = json->text.length;
-    put_seats(json, table, sight, now);
+    put_seats(json, table, sight, observer);
     note_view_put(json, sight);
     const size_t length = json->text.length - start;
-    if (shared && length <= sizeof shared->text && !note_text_is_cut(&json->text)) {
+    if (shared && !table__hides(table, &table->state) && length <= sizeof shared->text &&
+        !note_text_is_cut(&json->text)) {
         shared->view = sight->view;
         shared->length = length;
         memcpy(shared->text, json->text.out + start, length);
@@ -144,7 +153,7 @@ static void put_view(NoteJson *json, const Table *table, const TableObserver *ob
     note_json_put_number(json, "n", table->n);
     note_json_put_string(json, "status", statuses[table->status]);
     note_json_put_seat(json, "host", table->host);
-    put_position(json, table, &sight, observer->now, shared);
+    put_position(json, table, &sight, observer, shared);
     note_json_put_string(json, "asks", table->status == TABLE_LOBBY ? NULL : asks);
     put_offer(json, table);
     if (prompt) {
@@ -164,44 +173,77 @@ size_t table_print_seats(const Table *table, const TableObserver *observer, char
     NoteSight sight;
     table__see(table, observer->seat, &sight);
     note_json_put_number(&json, "n", table->n);
-    put_seats(&json, table, &sight, observer->now);
+    put_seats(&json, table, &sight, observer);
     return note_json_finish(&json);
 }
 
 /* ---- Entries ------------------------------------------------------------------------------------- */
 
-static void put_events(NoteJson *json, const Table *table, const EpixEvents *events,
+/* Whether it was decided in secret, and the observer need not know by whom. */
+static bool is_nobodys_business(const Table *table, const TableStep *step, int observer) {
+    return step->entry.kind == TABLE_ENTRY_DECIDE && step->entry.seat != observer &&
+           observer != TABLE_ALL_SEEING && table__hides(table, &step->before);
+}
+
+/* That something is sealed: by whom, or what, as the observer may know. */
+static void put_sealed(NoteJson *json, const Table *table, const TableStep *step, EpixEvent event,
                        const TableObserver *observer) {
+    const bool hidden = is_nobodys_business(table, step, observer->seat);
+    const EpixDecision *what = observer->seat == TABLE_ALL_SEEING ? &step->entry.decision : NULL;
     char text[WORDS_SENTENCE_SIZE];
+    event.seat = hidden ? EPIX_NONE : event.seat;
+    words_sealed(observer->language, event.seat, what, text, sizeof text);
+    note_event_put(json, table->game, &event, text);
+}
+
+static void put_event(NoteJson *json, const Table *table, const EpixEvent *event,
+                      WordsLanguage language) {
+    char text[WORDS_SENTENCE_SIZE];
+    words_event(language, table->game, event, text, sizeof text);
+    note_event_put(json, table->game, event, text);
+}
+
+static void put_events(NoteJson *json, const Table *table, const TableStep *step,
+                       const TableObserver *observer) {
     note_json_put_open(json, "events", '[');
-    for (int i = 0; i < events->count; i++) {
-        const EpixEvent *event = &events->event[i];
-        if (epix_event_is_for(event, observer->seat)) {
-            words_event(observer->language, table->game, event, text, sizeof text);
-            note_event_put(json, table->game, event, text);
+    for (int i = 0; i < step->events.count; i++) {
+        const EpixEvent *event = &step->events.event[i];
+        if (event->kind == EPIX_EVENT_SEALED) {
+            put_sealed(json, table, step, *event, observer);
+        } else if (observer->seat == TABLE_ALL_SEEING || epix_event_is_for(event, observer->seat)) {
+            put_event(json, table, event, observer->language);
         }
     }
     note_json_close(json, ']');
+}
+
+/* Whom the entry is about. */
+static int seat_of(const Table *table, const TableStep *step, int observer) {
+    const TableEntry *entry = &step->entry;
+    const bool other = entry->kind == TABLE_ENTRY_BOT || entry->kind == TABLE_ENTRY_OPEN ||
+                       entry->kind == TABLE_ENTRY_AWAY || entry->kind == TABLE_ENTRY_NOTICE ||
+                       entry->kind == TABLE_ENTRY_MUTE;
+    if (is_nobodys_business(table, step, observer)) {
+        return EPIX_NONE;
+    }
+    return other ? entry->other : entry->seat;
 }
 
 /* Who the entry is about, and what is said. */
 static void put_entry(NoteJson *json, const Table *table, const TableStep *step,
                       const TableObserver *observer) {
     const TableEntry *entry = &step->entry;
-    const bool other = entry->kind == TABLE_ENTRY_BOT || entry->kind == TABLE_ENTRY_OPEN ||
-                       entry->kind == TABLE_ENTRY_AWAY || entry->kind == TABLE_ENTRY_NOTICE ||
-                       entry->kind == TABLE_ENTRY_MUTE;
     char text[WORDS_SENTENCE_SIZE];
     table_entry_text(table, entry, observer->language, text, sizeof text);
     note_json_put_number(json, "n", entry->n);
     note_json_put_number(json, "at", entry->at);
     note_json_put_string(json, "entry", table_entry_word(entry->kind));
-    note_json_put_seat(json, "seat", other ? entry->other : entry->seat);
+    note_json_put_seat(json, "seat", seat_of(table, step, observer->seat));
     if (entry->kind == TABLE_ENTRY_PHRASE) {
         note_json_put_number(json, "phrase", entry->number);
     }
     note_json_put_string(json, "text", *text ? text : NULL);
-    put_events(json, table, &step->events, observer);
+    put_events(json, table, step, observer);
 }
 
 size_t table_print_step_shared(const Table *table, const TableStep *step,

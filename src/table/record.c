@@ -201,6 +201,9 @@ static void put_record(NoteText *text, const Reading *reading, int observer) {
     put_header(text, reading);
     for (int i = 0; i < reading->lines.count; i++) {
         const bool secret = !all && is_secret(reading, i, &view);
+        if (secret && table__hides(&reading->table, &reading->table.state)) {
+            continue; /* not even that it was decided is told */
+        }
         put_line(text, game, &reading->lines.line[i], secret);
     }
     put_files(text, &reading->table);
@@ -224,7 +227,8 @@ static size_t print_record(const Table *table, TableNext *next, void *context, i
 
 size_t table_print_record(const Table *table, TableNext *next, void *context, int observer,
                           char *out, size_t size) {
-    return print_record(table, next, context, observer, out, size);
+    return print_record(table, next, context, observer == TABLE_ALL_SEEING ? SEES_ALL : observer,
+                        out, size);
 }
 
 size_t table_print_whole_record(const Table *table, TableNext *next, void *context, char *out,

@@ -245,6 +245,15 @@ static void put_spectators(const Writer *writer) {
     note_put(writer->text, no_yes[writer->setup->spectators]);
 }
 
+static bool read_later(void *context, const NoteEntry *entry, NoteFault *fault) {
+    Reader *reader = context;
+    return read_whole_number(entry->value, 0, TABLE_MOST_LATER, &reader->setup->later, fault);
+}
+
+static void put_later(const Writer *writer) {
+    note_put_number(writer->text, writer->setup->later);
+}
+
 static const char *const chat_words[] = {"none", "phrases", "free", NULL};
 
 static bool read_chat(void *context, const NoteEntry *entry, NoteFault *fault) {
@@ -264,6 +273,20 @@ static bool read_odds(void *context, const NoteEntry *entry, NoteFault *fault) {
 
 static void put_odds(const Writer *writer) {
     note_put(writer->text, no_yes[writer->setup->odds]);
+}
+
+static const char *const thinking_words[] = {"shown", "hidden", NULL};
+
+static bool read_thinking(void *context, const NoteEntry *entry, NoteFault *fault) {
+    Reader *reader = context;
+    uint8_t number = 0;
+    const bool good = read_word(entry->value, thinking_words, "shown or hidden", &number, fault);
+    reader->setup->hides_thinking = number;
+    return good;
+}
+
+static void put_thinking(const Writer *writer) {
+    note_put(writer->text, thinking_words[writer->setup->hides_thinking]);
 }
 
 static const char *const bot_words[] = {"at-once", "slow", NULL};
@@ -334,8 +357,10 @@ static void put_veto(const Writer *writer) {
     X("grace", grace, false) \
     X("listed", listed, false) \
     X("spectators", spectators, false) \
+    X("later", later, false) \
     X("chat", chat, false) \
     X("odds", odds, false) \
+    X("thinking", thinking, false) \
     X("bots", bots, false) \
     X("substitute", substitute, false) \
     X("veto", veto, false)
@@ -397,11 +422,18 @@ NoteSlice table_setup_meant(NoteSlice kept, char out[TABLE_SETUP_SIZE]) {
     return (NoteSlice){out, note_text_end(&text)};
 }
 
+/* Keys that came later are printed where they say something: programs that do not know them can read
+ * all other set-ups. */
+static bool is_left_out(const TableSetup *setup, void (*put)(const Writer *writer)) {
+    return (put == put_veto && !setup->veto) || (put == put_later && !setup->later) ||
+           (put == put_thinking && !setup->hides_thinking);
+}
+
 size_t table_setup_print(const TableSetup *setup, const NoteGame *game, char *out, size_t size) {
     NoteText text = note_text(out, size);
     const Writer writer = {setup, game, &text};
     for (int i = 0; i < KEY_COUNT; i++) {
-        if (printers[i].put == put_veto && !setup->veto) {
+        if (is_left_out(setup, printers[i].put)) {
             continue;
         }
         note_put(&text, printers[i].name);

@@ -100,6 +100,9 @@ void table__rewind(Table *table, int season);
 
 /* ---- Sight (sight.c) ------------------------------------------------------------------------------ */
 
+/* Whether several decide at the same time, and who has decided already is hidden. */
+bool table__hides(const Table *table, const EpixState *state);
+
 /* What an observer sees of the table's game. */
 void table__see(const Table *table, int observer, NoteSight *sight);
 

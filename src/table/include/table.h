@@ -128,6 +128,12 @@ TableRefusalCode table_check_name(const Table *table, int seat, NoteSlice name);
  * alphabets as those of ours that look the same. Returns its length; cut off if it does not fit. */
 size_t table_look(NoteSlice text, char *out, size_t size);
 
+/* An observer, beside the seats and EPIX_SPECTATOR, who knows all secrets. For what is over only. */
+enum { TABLE_ALL_SEEING = EPIX_SPECTATOR + 1 };
+
+/* Whether somebody knows what not everybody knows. */
+bool table_has_secrets(const Table *table);
+
 /* What an entry made happen, until the next one. */
 typedef struct TableStep {
     TableEntry entry;

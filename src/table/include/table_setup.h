@@ -30,7 +30,10 @@ typedef struct TableSetup {
     uint32_t grace; /* seconds after which a bot plays for somebody who is gone; 0: never */
     bool listed;    /* everybody may find it; else only those with the link */
     bool spectators;
-    bool odds;      /* everybody may ask for the odds of an attack */
+    uint32_t
+        later; /* seconds after which spectators see everything; 0: what all may see, at once */
+    bool odds; /* everybody may ask for the odds of an attack */
+    bool hides_thinking; /* who has sealed and who has not is nobody's business */
     bool slow_bots; /* bots take the time that people need to follow; else they answer at once */
     uint8_t chat;   /* TABLE_CHAT_… */
     uint8_t substitute;        /* the bot that plays for somebody away */
@@ -43,6 +46,7 @@ enum {
     TABLE_SETUP_SIZE = 1 << 12,      /* every printed set-up fits, with its NUL */
     TABLE_SETUP_FIRST = 2,           /* the version of set-ups that do not say theirs */
     TABLE_MOST_SECONDS = 30 * 86400, /* of a clock, an increment or a grace */
+    TABLE_MOST_LATER = 86400,
 };
 
 /* The usual set-up: the standard board of so many players, advanced rules, no clock. */

@@ -25,6 +25,10 @@ size_t words_fault(WordsLanguage language, const NoteGame *game, const NoteFault
 size_t words_event(WordsLanguage language, const NoteGame *game, const EpixEvent *event, char *out,
                    size_t size);
 
+/* That a seat has decided in secret; what, for those who may know, or NULL; EPIX_NONE: somebody. */
+size_t words_sealed(WordsLanguage language, int seat, const EpixDecision *decision, char *out,
+                    size_t size);
+
 /* What is asked of whom. */
 size_t words_prompt(WordsLanguage language, const NoteGame *game, const EpixView *view, char *out,
                     size_t size);

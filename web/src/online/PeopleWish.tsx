@@ -53,9 +53,14 @@ export function PeopleWish({ wishes, change }: FormProps) {
                 value={wishes.listed}
                 onChange={(listed) => change({ listed })}
             />
-            <YesNo
+            <Choice
                 label={t("Spectators")}
                 value={wishes.spectators}
+                options={[
+                    ["yes", t("yes")],
+                    ["no", t("no")],
+                    ["later", t("see all, 10 minutes later")],
+                ]}
                 onChange={(spectators) => change({ spectators })}
             />
             <Choice
@@ -68,6 +73,13 @@ export function PeopleWish({ wishes, change }: FormProps) {
                 ]}
                 onChange={(chat) => change({ chat })}
             />
+            {wishes.players > 2 && (
+                <YesNo
+                    label={t("Show who is still thinking")}
+                    value={wishes.thinking}
+                    onChange={(thinking) => change({ thinking })}
+                />
+            )}
             <OddsChoice value={wishes.odds} onChange={(odds) => change({ odds })} />
             <AbsenceWish {...{ wishes, change }} />
         </>

@@ -16,9 +16,12 @@ export interface Wishes extends House {
     readonly increment: number;
     readonly days: number;
     readonly listed: boolean;
-    readonly spectators: boolean;
+    /** Later: ten minutes behind, seeing everything. */
+    readonly spectators: "yes" | "no" | "later";
     readonly chat: "none" | "phrases" | "free";
     readonly odds: boolean;
+    /** Whether all see who is still thinking. */
+    readonly thinking: boolean;
     /** Seconds after which a bot plays for somebody who is gone; 0: never. */
     readonly grace: number;
     readonly substitute: string;
@@ -33,12 +36,15 @@ export const USUAL: Wishes = {
     increment: 10,
     days: 2,
     listed: false,
-    spectators: true,
+    spectators: "yes",
     chat: "phrases",
     odds: false,
+    thinking: true,
     grace: 120,
     substitute: "squire",
 };
+
+const LATER = 600; // seconds
 
 const yesNo = (yes: boolean): string => (yes ? "yes" : "no");
 
@@ -58,9 +64,11 @@ export function textsOf(wishes: Wishes): TableTexts {
         `clock: ${clockOf(wishes)}`,
         `grace: ${wishes.grace}`,
         `listed: ${yesNo(wishes.listed)}`,
-        `spectators: ${yesNo(wishes.spectators)}`,
+        `spectators: ${yesNo(wishes.spectators !== "no")}`,
+        ...(wishes.spectators === "later" ? [`later: ${LATER}`] : []),
         `chat: ${wishes.chat}`,
         `odds: ${yesNo(wishes.odds)}`,
+        ...(wishes.thinking ? [] : ["thinking: hidden"]),
         `substitute: ${wishes.substitute}`,
         "",
     ];

@@ -38,6 +38,11 @@ function clockName({ kind, seconds, increment }: Clock): string {
     });
 }
 
+function laterName(seconds: number): string {
+    const time = seconds % 60 === 0 ? minutesName(seconds / 60) : secondsName(seconds);
+    return t("spectators see everything, {time} later", { time });
+}
+
 /** What those who sit down should know about a table. */
 export function setupWords({ setup, cards }: TableMessage): readonly string[] {
     const vetoed = setup.veto.map((id) => cards.find((card) => card.id === id)?.name ?? id);
@@ -46,6 +51,8 @@ export function setupWords({ setup, cards }: TableMessage): readonly string[] {
         clockName(setup.clock),
         ...(setup.listed ? [t("in the public list")] : []),
         ...(setup.spectators ? [] : [t("no spectators")]),
+        ...(setup.spectators && setup.later > 0 ? [laterName(setup.later)] : []),
+        ...(setup.thinking === "hidden" ? [t("who is still thinking is hidden")] : []),
         ...(setup.odds ? [t("odds of attacks shown")] : []),
         ...(setup.minimum_stake === 0 ? [t("a stake may be nothing")] : []),
         ...(setup.castle_counts === "occupied" ? [t("empty castles do not count")] : []),

@@ -142,8 +142,11 @@ export interface Setup {
     readonly listed: boolean;
     readonly veto: readonly string[];
     readonly spectators: boolean;
+    /** Seconds after which spectators see everything; 0: at once, and what all may see. */
+    readonly later: number;
     readonly chat: "none" | "phrases" | "free";
     readonly odds: boolean;
+    readonly thinking: "shown" | "hidden";
 }
 
 export interface AbilityCard {
