@@ -129,6 +129,50 @@ static void only_one_may_write(void **state) {
     store_close(second);
 }
 
+/* ---- Chains ------------------------------------------------------------------------------------- */
+
+/* Each part of an entry is under its hash, and so is where a text ends. */
+static void chains_tell_entries_apart(void **state) {
+    const uint8_t before[2][STORE_CHAIN] = {{1}, {2}};
+    const StoreEntry first = {.n = 1, .at = 2, .sequence = 3, .seat = 1, .body = {"ab", 2}};
+    StoreEntry entry[] = {first, first, first, first, first, first};
+    enum { ENTRIES = sizeof entry / sizeof *entry };
+    entry[1].n = 2;
+    entry[2].at = 3;
+    entry[3].sequence = 4;
+    entry[4].seat = 2;
+    entry[5].body.length = 1;
+    for (int i = 0; i < ENTRIES; i++) {
+        store_chain_add(before[0], &entry[i]);
+        for (int k = 0; k < i; k++) {
+            assert_memory_not_equal(entry[i].chain, entry[k].chain, STORE_CHAIN);
+        }
+    }
+    StoreEntry other = first;
+    store_chain_add(before[1], &other);
+    assert_memory_not_equal(other.chain, entry[0].chain, STORE_CHAIN);
+}
+
+static void chains_tell_tables_apart(void **state) {
+    const StoreTable table[] = {
+        {.id = "one", .created = 1, .setup = {"abc", 3}, .board = {"d", 1}},
+        {.id = "one", .created = 1, .setup = {"ab", 2}, .board = {"cd", 2}},
+        {.id = "one", .created = 1, .setup = {"abc", 3}, .cards = {"d", 1}},
+        {.id = "one", .created = 1, .setup = {"abcd", 4}},
+        {.id = "one", .created = 1, .setup = {"abcd", 4}, .board = {"", 0}},
+        {.id = "one", .created = 2, .setup = {"abcd", 4}},
+        {.id = "two", .created = 1, .setup = {"abcd", 4}},
+    };
+    enum { TABLES = sizeof table / sizeof *table };
+    uint8_t chain[TABLES][STORE_CHAIN];
+    for (int i = 0; i < TABLES; i++) {
+        store_chain_begin(&table[i], chain[i]);
+        for (int k = 0; k < i; k++) {
+            assert_memory_not_equal(chain[i], chain[k], STORE_CHAIN);
+        }
+    }
+}
+
 static void run_sql(const char *sql) {
     sqlite3 *db;
     assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
@@ -411,6 +455,8 @@ int main(void) {
         cmocka_unit_test_setup(nothing_is_written_twice, begin),
         cmocka_unit_test_setup(a_refused_row_takes_the_others_along, begin),
         cmocka_unit_test_setup(only_one_may_write, begin),
+        cmocka_unit_test(chains_tell_entries_apart),
+        cmocka_unit_test(chains_tell_tables_apart),
         cmocka_unit_test_setup(strange_files_are_left_alone, begin),
         cmocka_unit_test_setup(a_changed_table_is_not_believed, begin),
         cmocka_unit_test_setup(older_files_are_brought_up_to_date, begin),

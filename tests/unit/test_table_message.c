@@ -334,6 +334,27 @@ static void groups_are_written_so(void **state) {
     }
 }
 
+/* A card of one's own may have any effect. */
+static void every_effect_is_told(void **state) {
+    static NoteGame game;
+    TableSetup setup;
+    Table table;
+    char effect[64];
+    assert_int_equal(note_game_standard(&game, 2, (EpixRules){true, 1, true}).code, 0);
+    table_setup_init(&setup, 2);
+    table_init(&table, &game, &setup);
+    for (int i = 0; i < EPIX_EFFECTS; i++) {
+        game.cards.ability[0].sets = 1u << i;
+        note_effect_print(&game.cards.ability[0], (EpixEffect)i, effect, sizeof effect);
+        table_print_about(&table, WORDS_ENGLISH, message, sizeof message);
+        const char *told = strstr(message, "\"effects\"");
+        assert_non_null(told);
+        assert_non_null(strstr(told, effect));
+        assert_ptr_equal(strstr(told, effect), strchr(told, '[') + 2); /* of the first card */
+    }
+    table_free(&table);
+}
+
 /* ---- Names and sentences ------------------------------------------------------------------------------ */
 
 static void everything_is_translated(void **state) {
@@ -349,6 +370,7 @@ int main(void) {
         cmocka_unit_test(messages_are_as_in_the_protocol),
         cmocka_unit_test(legal_groups_are_as_in_the_protocol),
         cmocka_unit_test(groups_are_written_so),
+        cmocka_unit_test(every_effect_is_told),
         cmocka_unit_test(everything_is_translated),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -89,6 +89,16 @@ static void faulty_setups_are_refused(void **state) {
     }
 }
 
+/* The fault says how long the name is, and how long it may be. */
+static void long_names_are_told_their_bound(void **state) {
+    TableSetup setup;
+    const NoteFault fault =
+        read_setup("board: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n", &setup);
+    assert_int_equal(fault.code, NOTE_FAULT_NAME_LENGTH);
+    assert_int_equal(fault.low, 56);
+    assert_int_equal(fault.high, NOTE_NAME);
+}
+
 /* Cards must be left to deal; with the basic rules none is needed. */
 static void vetoes_leave_enough(void **state) {
     static NoteGame game;
@@ -298,6 +308,7 @@ int main(void) {
         cmocka_unit_test(setups_are_read),
         cmocka_unit_test(setups_have_defaults),
         cmocka_unit_test(faulty_setups_are_refused),
+        cmocka_unit_test(long_names_are_told_their_bound),
         cmocka_unit_test(vetoes_leave_enough),
         cmocka_unit_test(setups_are_printed_as_read),
         cmocka_unit_test(cards_are_dealt_evenly),
