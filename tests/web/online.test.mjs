@@ -130,7 +130,7 @@ test("four people, a spectator; reloads in every phase; a killed server; a remat
     }
     await Promise.all(pages.map((page) => page.waitForSelector(".lobby-name:has-text('(you)')")));
     const seats = await host.$$eval(".lobby-name b", (all) =>
-        all.map((one) => one.textContent.replace(" (you)", "")),
+        all.map((one) => one.textContent.replace(" (you)", "").trim()),
     );
     assert.deepEqual([...seats].sort(), [...names].sort());
     assert.notEqual(seats[0], "Ada", "nobody has changed seats");

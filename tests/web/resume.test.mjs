@@ -173,7 +173,7 @@ test("a board of one's own goes along: in the game, after a reload, in the repla
     await page.reload();
     await page.waitForSelector(own, { state: "attached" });
     assert.equal(await hurry(page, { seed: 5, patience: 0.3 }), "over");
-    await page.click('.highlights a:has-text("Look back")');
+    await page.click('.ending .button:has-text("Look back")');
     await page.waitForSelector(".replay");
     await page.waitForSelector(own, { state: "attached" });
     assert.deepEqual(errors, []);

@@ -40,7 +40,7 @@ test("a closed table on one's own board: its player looks back at it, and has th
     const record = readFileSync(await (await saving).path(), "utf8");
     assert.match(record, /^---- board\nepix-board: 1$/m);
     assert.match(record, /Eigenburg/);
-    await page.click('.highlights a:has-text("Look back")');
+    await page.click('.ending .button:has-text("Look back")');
     await page.waitForSelector(".replay");
     await page.waitForSelector('.province[aria-label*="Eigenburg"]', { state: "attached" });
     assert.deepEqual(errors, []);
