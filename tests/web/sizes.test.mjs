@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every question at every size of a window, in three languages, in usual and in large letters:
 // measured from the document, so that no new question or sentence breaks the page unseen. With
-// EPIX_TEST_SCALE above 1 all combinations, else each size with a third of them in turn;
+// EPIX_TEST_SCALE above 1 all combinations, else each size with a quarter of them in turn;
 // EPIX_MOMENTS=guess looks at moments of that name only.
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -171,7 +171,7 @@ const survey = (frame, text, sizes) =>
     );
 
 /** The sizes that this moment is looked at in this combination. */
-const sizesOf = (moment, at) => SIZES.filter((_, size) => ALL || (moment + at + size) % 3 === 0);
+const sizesOf = (moment, at) => SIZES.filter((_, size) => ALL || (moment + at + size) % 4 === 0);
 
 async function look(frame, name, number, combinations) {
     const found = [];
