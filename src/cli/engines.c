@@ -110,7 +110,10 @@ int cli_engine_greet(const CliCommon *common, const CliTalk *talk, EngineClient 
 int cli_engines_greet(const CliCommon *common, const CliTalk *talk, EnginePatience patience,
                       ArenaLineup *lineup) {
     EngineClient *client = malloc(sizeof *client);
-    int status = client ? CLI_GO : cli_no_memory(common);
+    int status = CLI_GO;
+    if (!client) {
+        return cli_no_memory(common);
+    }
     for (int i = 0; status == CLI_GO && i < lineup->count; i++) {
         ArenaParticipant *participant = &lineup->participant[i];
         if (participant->kind) {

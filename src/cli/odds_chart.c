@@ -118,7 +118,7 @@ static void put_assault(NoteJson *json, const OddsChart *chart) {
     note_json_put_open(json, "first_round", '[');
     for (int i = 0; i < odds->stakes && odds->chance > 0; i++) {
         note_json_open(json, '{');
-        note_json_put_number(json, "gold", (uint64_t)(odds->low + i));
+        note_json_put_number(json, "gold", (uint64_t)odds->low + (uint64_t)i);
         lab_json_put_real(json, "staked", odds->stake_mix[i]);
         lab_json_put_real(json, "guessed", odds->guess_mix[i]);
         note_json_close(json, '}');

@@ -54,7 +54,10 @@ NoteFault engine_position_line(const NoteGame *game, EpixState *state, NoteSlice
         fault.refusal = epix_submit(&game->game, state, parsed.seat, &parsed.decision, NULL);
         fault.code = fault.refusal.code == EPIX_ACCEPTED ? NOTE_FAULT_NONE : NOTE_FAULT_REFUSED;
         *read = (EngineTranscriptLine){.seat = (uint8_t)parsed.seat, .hidden = hidden};
-        read->decision = hidden ? (EpixDecision){.kind = parsed.decision.kind} : parsed.decision;
+        read->decision.kind = parsed.decision.kind;
+        if (!hidden) {
+            read->decision = parsed.decision;
+        }
     }
     return fault;
 }

@@ -47,8 +47,10 @@ static bool join_all(Pieces *pieces, int rows, int columns) {
     bool changed = false;
     for (int row = 1; row <= rows; row++) {
         for (int column = 1; column <= columns; column++) {
-            changed |= join(pieces, row, column, -1, 0) | join(pieces, row, column, 0, -1) |
-                       join(pieces, row, column, 1, 0) | join(pieces, row, column, 0, 1);
+            changed |= join(pieces, row, column, -1, 0);
+            changed |= join(pieces, row, column, 0, -1);
+            changed |= join(pieces, row, column, 1, 0);
+            changed |= join(pieces, row, column, 0, 1);
         }
     }
     return changed;
