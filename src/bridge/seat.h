@@ -101,6 +101,9 @@ void seat_consider(Seat *seat);
 /* Takes the record in, and lets the engine think. */
 void seat_think(Seat *seat, NoteSlice json);
 
+/* Ends it because the server says what nobody understands. */
+void seat_give_up(Seat *seat);
+
 /* The engine has answered. */
 void seat_take_answer(Seat *seat);
 

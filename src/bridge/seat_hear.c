@@ -90,12 +90,7 @@ static void hear_table(Seat *seat, NoteSlice json) {
     sit(seat, client_seat(json, "you"));
     seat->known = client_game(json, &seat->game);
     if (!seat->known || (seat->seat != EPIX_NONE && seat->seat >= seat->game.board.board.seats)) {
-        seat_tell(seat,
-                  WORDS_KEY(
-                      "The server sends something that this program does not understand. Is one of "
-                      "them much older than the other?"),
-                  NULL);
-        seat_end(seat, false);
+        seat_give_up(seat);
     }
 }
 

@@ -90,7 +90,7 @@ static uint64_t seed_for(const Seat *seat) {
     return seed >> 8;
 }
 
-static void refuse_record(Seat *seat) {
+void seat_give_up(Seat *seat) {
     seat_tell(seat,
               WORDS_KEY(
                   "The server sends something that this program does not understand. Is one of "
@@ -107,13 +107,13 @@ void seat_think(Seat *seat, NoteSlice json) {
     free(job->text);
     job->text = length ? malloc(length + 1) : NULL;
     if (!job->text || seat->thinking || seat->seat == EPIX_NONE) {
-        refuse_record(seat);
+        seat_give_up(seat);
         return;
     }
     note_json_text(value, job->text, length + 1);
     job->game = seat->game;
     if (!engine_record_read(&job->record, &job->game, (NoteSlice){job->text, length}, seat->seat)) {
-        refuse_record(seat);
+        seat_give_up(seat);
         return;
     }
     epix_legal(&job->game.game, &job->record.state, seat->seat, &job->legal);
