@@ -47,6 +47,14 @@ static uint8_t draw_cards(const double *shares, uint64_t dice[4]) {
     return last;
 }
 
+/* A card may also say that its owner is none (14.1), so its value is asked for. */
+static bool is_spy(const EpixGame *game, const EpixView *view, int seat) {
+    const EpixSecrets none = {.stake = 0};
+    EpixState open;
+    epix_imagine(game, view, &none, &open);
+    return epix_effect(game, &open, seat, EPIX_EFFECT_SPY);
+}
+
 /* Spies choose one after the other, clockwise from the First Player card, after all others. */
 static bool spy_has_chosen(const EpixGame *game, const EpixView *view, int spy) {
     int seat = view->first;
@@ -69,8 +77,7 @@ static bool has_chosen(const EpixGame *game, const EpixView *view, int seat) {
     if (view->turn == EPIX_NONE) {
         return view->sealed >> seat & 1;
     }
-    const bool spies = view->effects[seat] >> EPIX_EFFECT_SPY & 1;
-    return !spies || spy_has_chosen(game, view, seat);
+    return !is_spy(game, view, seat) || spy_has_chosen(game, view, seat);
 }
 
 void bot_imagine(const EpixGame *game, const EpixView *view, const BotBeliefs *beliefs,

@@ -5,15 +5,10 @@
 #ifndef LAB_MISHAPS_H
 #define LAB_MISHAPS_H
 
-#include <stdio.h>
-
-#include "lab_report.h"
+#include "lab_statistics.h"
 
 /* Keeps the first mishap of each kind. */
 void lab_mishaps_add(LabStatistics *statistics, const ArenaNews *news);
 void lab_mishaps_done(LabStatistics *statistics);
-
-/* Tells those of a participant. */
-void lab_mishaps_print(const LabReport *report, int who, FILE *out);
 
 #endif

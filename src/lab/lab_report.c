@@ -4,17 +4,6 @@
  */
 #include "lab_report.h"
 
-#include <string.h>
-
-int lab_report_columns(const ArenaLineup *lineup, const char *heading) {
-    size_t columns = strlen(heading);
-    for (int i = 0; i < lineup->count; i++) {
-        const size_t length = strlen(lineup->participant[i].label);
-        columns = length > columns ? length : columns;
-    }
-    return (int)columns;
-}
-
 static double strength(const LabReport *report, int participant) {
     return report->rated ? report->rating[participant].estimate
                          : report->share[participant].estimate;

@@ -18,7 +18,18 @@ static void put_setup(NoteJson *json, const ArenaTournament *tournament) {
     note_json_put_string(json, "castle_counts",
                          rules->castle_counts_always ? "always" : "occupied");
     note_json_put_number(json, "seed", tournament->schedule->seed);
+    note_json_put_number(json, "openings", (uint64_t)tournament->schedule->openings);
     note_json_put_number(json, "threads", (uint64_t)tournament->threads);
+}
+
+/* Shares of victories by seat, one for every seat of the report's game. */
+static void put_seats(NoteJson *json, const LabReport *report, const double *wins, double games) {
+    note_json_put_open(json, "share_by_seat", '{');
+    for (int seat = 0; seat < report->statistics->schedule->seats; seat++) {
+        const char key[] = {note_seat_letter(seat), '\0'};
+        lab_json_put_real(json, key, wins[seat] / games);
+    }
+    note_json_close(json, '}');
 }
 
 static void put_games(NoteJson *json, const LabReport *report) {
@@ -34,12 +45,7 @@ static void put_games(NoteJson *json, const LabReport *report) {
     note_json_put_number(json, "count", statistics->games - statistics->castles);
     note_json_close(json, '}');
     note_json_put_number(json, "shared", statistics->shared);
-    note_json_put_open(json, "share_by_seat", '{');
-    for (int seat = 0; seat < statistics->schedule->seats; seat++) {
-        const char key[] = {note_seat_letter(seat), '\0'};
-        lab_json_put_real(json, key, statistics->by_seat[seat] / games);
-    }
-    note_json_close(json, '}');
+    put_seats(json, report, statistics->by_seat, games);
     lab_json_put_real(json, "share_of_first_player", statistics->by_first / games);
 }
 
@@ -146,6 +152,38 @@ static void put_encounters(NoteJson *json, const LabReport *report) {
     note_json_close(json, ']');
 }
 
+/* ---- Openings ------------------------------------------------------------------------------------ */
+
+static void put_opening(NoteJson *json, const LabReport *report, int number) {
+    const LabOpening *opening = &report->statistics->opening[number];
+    const double games = opening->games ? (double)opening->games : 1;
+    note_json_open(json, '{');
+    note_json_put_number(json, "opening", (uint64_t)number + 1);
+    note_json_put_number(json, "games", opening->games);
+    put_seats(json, report, opening->by_seat, games);
+    note_json_put_open(json, "participants", '[');
+    for (int i = 0; i < report->count; i++) {
+        const int who = report->order[i];
+        const LabInterval share = lab_groups_share(&opening->tally[who]);
+        note_json_open(json, '{');
+        note_json_put_string(json, "name", report->tournament->lineup->participant[who].label);
+        lab_json_put_interval(json, "share", &share);
+        note_json_close(json, '}');
+    }
+    note_json_close(json, ']');
+    note_json_close(json, '}');
+}
+
+static void put_openings(NoteJson *json, const LabReport *report) {
+    note_json_put_open(json, "by_opening", '[');
+    for (int i = 0; i < report->statistics->schedule->openings; i++) {
+        put_opening(json, report, i);
+    }
+    note_json_close(json, ']');
+}
+
+/* ---- Pairs --------------------------------------------------------------------------------------- */
+
 static void put_pairs(NoteJson *json, const LabStatistics *statistics) {
     note_json_put_open(json, "pairs", '[');
     for (int i = 0; i < LAB_SPRT_OUTCOMES; i++) {
@@ -184,6 +222,7 @@ void lab_report_json(NoteJson *json, const void *about) {
     put_games(json, report);
     put_participants(json, report);
     put_encounters(json, report);
+    put_openings(json, report);
     put_pairs(json, report->statistics);
     put_sprt(json, report->statistics);
     note_json_close(json, '}');

@@ -27,7 +27,8 @@ bool lab_statistics_init(LabStatistics *statistics, const ArenaSchedule *schedul
     statistics->weight = calloc(LAB_DRAWS, sizeof *statistics->weight);
     statistics->encounter = calloc(encounters * EPIX_SEATS, sizeof *statistics->encounter);
     statistics->scores = calloc(encounters * copies, sizeof *statistics->scores);
-    if (statistics->weight && statistics->encounter && statistics->scores) {
+    statistics->opening = calloc((size_t)schedule->openings + 1, sizeof *statistics->opening);
+    if (statistics->weight && statistics->encounter && statistics->scores && statistics->opening) {
         return true;
     }
     lab_statistics_done(statistics);
@@ -38,9 +39,11 @@ void lab_statistics_done(LabStatistics *statistics) {
     lab_mishaps_done(statistics);
     free(statistics->weight);
     free(statistics->encounter);
+    free(statistics->opening);
     free(statistics->scores);
     statistics->weight = NULL;
     statistics->encounter = NULL;
+    statistics->opening = NULL;
     statistics->scores = NULL;
 }
 
@@ -82,6 +85,29 @@ static void add_to_draws(LabStatistics *statistics, int encounter, const double 
         sum->games += weight;
         for (int i = 0; i < EPIX_SEATS; i++) {
             sum->score[i] += weight * score[i];
+        }
+    }
+}
+
+/* One round has one opening, so a participant's games of a round are a group of it. */
+static void add_to_opening(LabStatistics *statistics, const ArenaFixture *fixture,
+                           const ArenaResult *result) {
+    LabOpening *opening = &statistics->opening[fixture->opening];
+    double score[ARENA_PARTICIPANTS] = {0};
+    unsigned there = 0; /* participants, a bit each */
+    for (int seat = 0; seat < statistics->schedule->seats; seat++) {
+        const double share = arena_result_share(result, seat);
+        opening->by_seat[seat] += share;
+        score[fixture->participant[seat]] += share;
+        there |= 1U << fixture->participant[seat];
+    }
+    opening->games++;
+    for (int i = 0; i < statistics->schedule->participants; i++) {
+        if (there >> i & 1) {
+            lab_groups_add(&opening->tally[i], score[i]);
+        }
+        if (fixture->ends_round) {
+            lab_groups_close(&opening->tally[i]);
         }
     }
 }
@@ -135,6 +161,7 @@ void lab_statistics_add(LabStatistics *statistics, const ArenaFixture *fixture,
     statistics->castles += result->by_castle;
     statistics->shared += __builtin_popcount(result->winners) > 1;
     add_scores(statistics, fixture, result);
+    add_to_opening(statistics, fixture, result);
     if (fixture->ends_group) {
         close_group(statistics, fixture);
     }

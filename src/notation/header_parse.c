@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Reads the header of a record. What depends on board and cards is checked in record.c.
+ * Reads the header of a record. What depends on board and cards is checked in note_record.c.
  */
 #include <string.h>
 

@@ -17,6 +17,8 @@ static const uint8_t combination[EPIX_EFFECTS] = {
 #undef X
 };
 
+_Static_assert(EPIX_EFFECTS <= 32, "EpixAbility.sets has a bit for each effect");
+
 /* rules.md 11.2.1 to 11.2.3 */
 static uint32_t combine(EpixEffect effect, uint32_t a, uint32_t b) {
     switch (combination[effect]) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The outcome of a tournament for people (tables) and programs (JSON).
+ * The outcome of a tournament, in order, and for programs (JSON).
  */
 #ifndef LAB_REPORT_H
 #define LAB_REPORT_H
@@ -11,7 +11,6 @@
 typedef struct LabReport {
     const ArenaTournament *tournament;
     const LabStatistics *statistics;
-    const char *records; /* the folder in which they are kept; NULL: none */
     double seconds;
     bool interrupted;
     /* The rest is filled in by lab_report_rank. */
@@ -25,10 +24,6 @@ typedef struct LabReport {
 
 void lab_report_rank(LabReport *report);
 
-void lab_report_text(const LabReport *report, FILE *out);
 LabJsonFill lab_report_json; /* about a report */
-
-/* Letters of the longest label, at least as many as `heading` has. */
-int lab_report_columns(const ArenaLineup *lineup, const char *heading);
 
 #endif

@@ -126,6 +126,13 @@ typedef struct LabRecord {
     uint64_t index;
 } LabRecord;
 
+/* What the games of one opening have brought. */
+typedef struct LabOpening {
+    uint64_t games;
+    double by_seat[EPIX_SEATS];
+    LabGroups tally[ARENA_PARTICIPANTS];
+} LabOpening;
+
 typedef struct LabStatistics {
     const ArenaSchedule *schedule;
     const LabSprtBounds *sprt; /* when it is decided, no further game is wanted; NULL: never */
@@ -143,6 +150,7 @@ typedef struct LabStatistics {
     double pair_score;    /* of the pair that is not complete yet */
     double *weight;       /* of the present round in each draw */
     LabGroups *encounter; /* EPIX_SEATS for each encounter, by member */
+    LabOpening *opening;  /* as many as the schedule has */
     LabScore *scores;     /* one for each encounter, then the same for each draw */
 } LabStatistics;
 

@@ -85,6 +85,8 @@ typedef struct NoteHeader {
     NoteExtra extra[NOTE_EXTRAS];
     NoteSlice own_board; /* files that the record carries; NULL: none */
     NoteSlice own_cards;
+    NoteSlice own_start; /* the position in which the game begins; NULL: as it is set up */
+    int start_line;      /* the line before it; 0: there is none */
     int line[NOTE_KEYS]; /* where a key stands in the text; 0: nowhere */
 } NoteHeader;
 
@@ -105,7 +107,8 @@ NoteFault note_record_open(const char *text, size_t length, NoteLines *lines, No
  * carries come before those of `source`. */
 NoteFault note_record_game(const NoteHeader *header, const NoteSource *source, NoteGame *game);
 
-/* The position before the first decision: set up, drawn and dealt as the header says. */
+/* The position before the first decision: that which the record carries, or else set up, drawn and dealt
+ * as the header says. */
 NoteFault note_record_start(const NoteHeader *header, const NoteGame *game, EpixState *state);
 
 /* Reads the next decision; its line number is lines->number. At the end of the text `line->seat`
@@ -125,6 +128,10 @@ size_t note_header_print(const NoteHeader *header, char *out, size_t size);
 
 /* Prints the board and the cards of the game that are not built in, as the end of a record. */
 size_t note_record_files_print(const NoteHeader *header, const NoteGame *game, char *out,
+                               size_t size);
+
+/* The same for the position in which the game begins. */
+size_t note_record_start_print(const NoteGame *game, const EpixState *start, char *out,
                                size_t size);
 
 /* ---- Replay ---------------------------------------------------------------------------------- */

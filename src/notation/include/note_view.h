@@ -36,6 +36,9 @@ void note_legal_put(NoteJson *json, const NoteSight *sight, const EpixLegal *leg
 /* An object with the fields that the kind of event uses, and `text`, a sentence about it. */
 void note_event_put(NoteJson *json, const NoteGame *game, const EpixEvent *event, const char *text);
 
+/* A member of an object: `effects`, what an ability card does, as in files of cards. */
+void note_effects_put(NoteJson *json, const EpixAbility *ability);
+
 /* The board as an object: name, and provinces with neighbours, shapes and labels. */
 void note_board_put(NoteJson *json, const NoteBoard *board);
 

@@ -5,6 +5,7 @@
 #include "reading.h"
 
 #include "note_text.h"
+#include "note_view.h"
 
 static const struct {
     const char *name;
@@ -70,4 +71,16 @@ size_t note_effect_print(const EpixAbility *ability, EpixEffect effect, char *ou
         note_put_number(&text, ability->value[effect]);
     }
     return note_text_end(&text);
+}
+
+void note_effects_put(NoteJson *json, const EpixAbility *ability) {
+    char effect[64];
+    note_json_put_open(json, "effects", '[');
+    for (int i = 0; i < EPIX_EFFECTS; i++) {
+        if (ability->sets >> i & 1) {
+            note_effect_print(ability, (EpixEffect)i, effect, sizeof effect);
+            note_json_string(json, effect);
+        }
+    }
+    note_json_close(json, ']');
 }

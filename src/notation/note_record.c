@@ -4,6 +4,7 @@
  */
 #include "note_record.h"
 
+#include "note_position.h"
 #include "reading.h"
 
 /* ---- The header against its game ------------------------------------------------------------ */
@@ -132,7 +133,7 @@ static bool submit_chance(const NoteGame *game, EpixState *state, const EpixDeci
     return false;
 }
 
-NoteFault note_record_start(const NoteHeader *header, const NoteGame *game, EpixState *state) {
+static NoteFault set_up(const NoteHeader *header, const NoteGame *game, EpixState *state) {
     NoteFault fault = {.line = header->line[NOTE_KEY_FIRST]};
     EpixDecision decision = {.kind = EPIX_DRAW, .seat = header->first};
     epix_start(&game->game, state);
@@ -148,6 +149,15 @@ NoteFault note_record_start(const NoteHeader *header, const NoteGame *game, Epix
         }
     }
     return (NoteFault){0};
+}
+
+NoteFault note_record_start(const NoteHeader *header, const NoteGame *game, EpixState *state) {
+    NoteFault fault = set_up(header, game, state);
+    if (fault.code == NOTE_FAULT_NONE && header->own_start.start) {
+        fault = note_position_parse(game, header->own_start.start, header->own_start.length, state);
+        fault.line += fault.code ? header->start_line : 0;
+    }
+    return fault;
 }
 
 /* ---- Lines ---------------------------------------------------------------------------------- */
