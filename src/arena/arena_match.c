@@ -4,6 +4,7 @@
  */
 #include "arena_match.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "arena_seeds.h"
@@ -16,18 +17,29 @@ static int seats_of(const ArenaMatch *match) {
 
 /* ---- Chance ------------------------------------------------------------------------------------- */
 
-static void play_chance(ArenaMatch *match, uint64_t seed) {
+static int opening_lines(const ArenaMatch *match) {
+    return match->opening ? match->opening->lines : 0;
+}
+
+/* As the opening has it, or else by lot; returns how many lines of the opening were used. */
+static int play_chance(ArenaMatch *match, uint64_t seed) {
     const EpixGame *game = &match->setup->game.game;
     uint64_t dice[4];
+    int used = 0;
     dice_init(dice, seed);
     while (match->state.phase == EPIX_PHASE_SETUP) {
         EpixLegal legal;
         EpixDecision decision;
-        epix_legal(game, &match->state, EPIX_CHANCE, &legal);
-        epix_legal_at(&legal, dice_below(dice, legal.count), &decision);
+        if (used < opening_lines(match)) {
+            decision = match->opening->line[used++].decision;
+        } else {
+            epix_legal(game, &match->state, EPIX_CHANCE, &legal);
+            epix_legal_at(&legal, dice_below(dice, legal.count), &decision);
+        }
         epix_play(game, &match->state, EPIX_CHANCE, &decision, NULL);
         note_header_add_chance(&match->header, &match->setup->game, &decision);
     }
+    return used;
 }
 
 /* ---- Faults ------------------------------------------------------------------------------------- */
@@ -147,22 +159,40 @@ static void fill_header(const ArenaSetup *setup, NoteHeader *header) {
     }
 }
 
+static bool has_start(const ArenaMatch *match) {
+    return match->opening && match->opening->has_start;
+}
+
+/* Who plays from a position on is told what the seat knows of it. */
+static void begin_transcript(ArenaMatch *match, int seat) {
+    engine_transcript_init(&match->told[seat], seat);
+    if (has_start(match)) {
+        EpixView view;
+        epix_view(&match->setup->game.game, &match->state, seat, &view);
+        engine_transcript_start(&match->told[seat], &match->setup->game.game, &view);
+    }
+}
+
 static void begin(ArenaMatch *match, uint64_t chance, ArenaResult *result) {
     const NoteGame *game = &match->setup->game;
     fill_header(match->setup, &match->header);
     epix_start(&game->game, &match->state);
-    play_chance(match, chance);
+    const int used = play_chance(match, chance);
+    match->state = has_start(match) ? match->opening->start : match->state;
     memset(result, 0, sizeof *result);
     result->seats = (uint8_t)seats_of(match);
     result->first = match->header.first;
     match->lines = 0;
     match->knight_moves = 0;
     for (int seat = 0; seat < seats_of(match); seat++) {
-        engine_transcript_init(&match->told[seat], seat);
+        begin_transcript(match, seat);
         const EngineFault fault = arena_player_new_game(match->player[seat], game, &match->header);
         if (fault != ENGINE_NONE) {
             lose_seat(match, seat, (Failure){.fault = fault}, result);
         }
+    }
+    for (int i = used; i < opening_lines(match); i++) {
+        (void)submit(match, match->opening->line[i].seat, &match->opening->line[i].decision);
     }
 }
 
@@ -213,11 +243,20 @@ size_t arena_match_record(const ArenaMatch *match, char *out, size_t size) {
         const char *label = match->player[seat]->participant->label;
         header.seat[seat] = (NoteSlice){label, strlen(label)};
     }
+    char number[16];
+    if (match->opening) {
+        const size_t length = (size_t)snprintf(number, sizeof number, "%d", match->opening_number);
+        header.extra[header.extras++] = (NoteExtra){{"opening", 7}, {number, length}};
+    }
     text.length += note_header_print(&header, note_text_rest(&text), note_text_room(&text));
     for (int i = 0; i < match->lines; i++) {
         text.length += note_line_print(&match->setup->game, &match->line[i], note_text_rest(&text),
                                        note_text_room(&text));
         note_put(&text, "\n");
+    }
+    if (has_start(match)) {
+        text.length += note_record_start_print(&match->setup->game, &match->opening->start,
+                                               note_text_rest(&text), note_text_room(&text));
     }
     return note_text_end(&text);
 }

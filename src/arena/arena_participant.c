@@ -83,11 +83,18 @@ void arena_participant_engine(ArenaParticipant *participant, const char *command
 }
 
 void arena_participant_rename(ArenaParticipant *participant, const char *name) {
-    set_label(participant, name);
+    char label[ARENA_LABEL];
+    size_t length = (size_t)snprintf(label, sizeof label, "%s", name);
+    for (int i = 0; i < participant->options.count && length < sizeof label; i++) {
+        length += (size_t)snprintf(label + length, sizeof label - length, " %s",
+                                   participant->options.text[i]);
+    }
+    set_label(participant, label);
 }
 
 bool arena_participant_equal(const ArenaParticipant *a, const ArenaParticipant *b) {
     return a->kind == b->kind && a->habit == b->habit && a->limits.nodes == b->limits.nodes &&
            a->limits.microseconds == b->limits.microseconds &&
-           (a->kind || strcmp(a->command, b->command) == 0);
+           (a->kind || (strcmp(a->command, b->command) == 0 &&
+                        engine_options_equal(&a->options, &b->options)));
 }

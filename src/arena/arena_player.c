@@ -21,6 +21,7 @@ bool arena_player_init(ArenaPlayer *player, const ArenaParticipant *participant,
     if (player->engine) {
         engine_client_init(player->engine, participant->command, patience, cancel);
         player->engine->errors = participant->errors;
+        player->engine->options = participant->options;
     }
     return player->engine != NULL;
 }

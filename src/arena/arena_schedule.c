@@ -127,6 +127,12 @@ void arena_schedule_init(ArenaSchedule *schedule, ArenaLineup *lineup, int seats
     schedule->rounds = (games + in_round - 1) / in_round;
 }
 
+void arena_schedule_openings(ArenaSchedule *schedule, int openings) {
+    const uint64_t all = (uint64_t)openings;
+    schedule->openings = openings;
+    schedule->rounds = (schedule->rounds + all - 1) / all * all;
+}
+
 /* ---- Games --------------------------------------------------------------------------------------- */
 
 static uint64_t games_in_round(const ArenaSchedule *schedule) {
@@ -151,6 +157,7 @@ ArenaFixture arena_schedule_game(const ArenaSchedule *schedule, uint64_t index) 
         const int member = schedule->arrangement[fixture.arrangement][seat];
         fixture.participant[seat] = schedule->encounter[fixture.encounter].member[member];
     }
+    fixture.opening = schedule->openings ? (int)(fixture.round % (uint64_t)schedule->openings) : 0;
     fixture.seeds.chance = arena_seed(arena_seed(schedule->seed, 0), fixture.round);
     fixture.seeds.play = arena_seed(arena_seed(schedule->seed, 1), index);
     return fixture;

@@ -99,6 +99,7 @@ static bool worker_init(Worker *worker, Hall *hall) {
         return false;
     }
     worker->match->setup = hall->tournament->setup;
+    worker->match->opening = NULL;
     worker->match->cancel = hall->tournament->stop;
     return true;
 }
@@ -131,6 +132,10 @@ static bool play(Worker *worker, uint64_t index, Slot *slot) {
     const ArenaFixture fixture = arena_schedule_game(tournament->schedule, index);
     if (!take_seats(worker, &fixture)) {
         return false;
+    }
+    if (tournament->openings) {
+        worker->match->opening = &tournament->openings->opening[fixture.opening];
+        worker->match->opening_number = fixture.opening + 1;
     }
     arena_match_play(worker->match, fixture.seeds, &slot->result);
     for (int seat = 0; seat < EPIX_SEATS; seat++) {

@@ -154,7 +154,10 @@ bool seat_begin(Seat *seat, const BridgeOptions *options, int index, int wake) {
     const int place = place_of(options, index);
     snprintf(seat->name, sizeof seat->name, place > 1 ? "%.20s %d" : "%.24s", options->name, place);
     if (options->keys) {
-        snprintf(seat->keys, sizeof seat->keys, "%s-%d", options->keys, place);
+        /* Several bridges at one table have their keys apart too, if they name their seats. */
+        const int wanted = options->seat == EPIX_NONE ? 0 : options->seat + 1;
+        snprintf(seat->keys, sizeof seat->keys, "%s-%d", options->keys,
+                 place + wanted * BRIDGE_SEATS);
         (void)client_seats_find(seat->keys, &seat->link, seat->token);
     }
     const ClientWireEvents events = {opened, seat_hear, closed, fetched, seat};

@@ -100,6 +100,7 @@ Thinker *thinker_new(const BridgeOptions *options, int wake) {
     thinker->wake = wake;
     engine_client_init(&thinker->client, options->command, options->patience, &thinker->cancel);
     thinker->client.errors = options->errors;
+    thinker->client.options = options->options;
     if (options->hear) {
         thinker->client.ear = (EngineEar){hear, thinker};
     }

@@ -14,19 +14,33 @@
 
 /* ---- Texts --------------------------------------------------------------------------------- */
 
-/* Bytes 0x80 to 0x9f behind 0xc2 are control characters too. */
-static bool is_control(const unsigned char *c) {
-    return *c < ' ' || *c == 0x7f || (*c == 0xc2 && c[1] >= 0x80 && c[1] < 0xa0);
+/* U+2028 to U+202e and U+2066 to U+2069: ends of lines, and the direction in which all of the line
+ * is written. */
+static bool is_direction(const unsigned char *c) {
+    return *c == 0xe2 && ((c[1] == 0x80 && c[2] >= 0xa8 && c[2] <= 0xae) ||
+                          (c[1] == 0x81 && c[2] >= 0xa6 && c[2] <= 0xa9));
+}
+
+/* Bytes of a character that would do something to the terminal; 0: it would not. Bytes 0x80 to 0x9f
+ * behind 0xc2 are control characters too. */
+static int unwanted_bytes(const unsigned char *c) {
+    if (*c < ' ' || *c == 0x7f) {
+        return 1;
+    }
+    if (*c == 0xc2 && c[1] >= 0x80 && c[1] < 0xa0) {
+        return 2;
+    }
+    return is_direction(c) ? 3 : 0;
 }
 
 void client_clean_text(const char *text, char *out, size_t size) {
     NoteText clean = note_text(out, size);
-    for (const unsigned char *c = (const unsigned char *)text; *c; c++) {
-        if (is_control(c)) {
-            c += *c == 0xc2;
-        } else {
+    for (const unsigned char *c = (const unsigned char *)text; *c;) {
+        const int unwanted = unwanted_bytes(c);
+        if (unwanted == 0) {
             note_put_char(&clean, (char)*c);
         }
+        c += unwanted ? unwanted : 1;
     }
     (void)note_text_end(&clean);
 }

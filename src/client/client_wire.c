@@ -158,6 +158,11 @@ static int on_socket(struct lws *socket, enum lws_callback_reasons reason, void 
     case LWS_CALLBACK_CLIENT_CLOSED:
         on_closed(wire, "");
         return 0;
+    case LWS_CALLBACK_CLOSED_CLIENT_HTTP:
+        if (wire->socket == socket && !wire->open) {
+            on_closed(wire, ""); /* before the handshake was sent: nothing else tells of it */
+        }
+        return 0;
     default:
         return 0;
     }
@@ -166,13 +171,14 @@ static int on_socket(struct lws *socket, enum lws_callback_reasons reason, void 
 /* A line on which nothing is heard is asked, and given up if it does not answer. */
 static const lws_retry_bo_t pulse = {.secs_since_valid_ping = 15, .secs_since_valid_hangup = 25};
 
+/* A server that sends us elsewhere is not followed: the token of a seat is for this one only. */
 static void describe(ClientWire *wire, const char *server, struct lws_client_connect_info *info) {
     *info = (struct lws_client_connect_info){
         .context = wire->context,
         .address = wire->address,
         .port = wire->link.port,
         .host = server,
-        .ssl_connection = wire->link.secure ? LCCSCF_USE_SSL : 0,
+        .ssl_connection = LCCSCF_HTTP_NO_FOLLOW_REDIRECT | (wire->link.secure ? LCCSCF_USE_SSL : 0),
         .retry_and_idle_policy = &pulse,
     };
 }

@@ -15,12 +15,14 @@ void engine_client_init(EngineClient *client, const char *command, EnginePatienc
     client->process.pid = 0;
     client->command = command;
     client->errors = NULL;
+    client->options.count = 0;
     client->patience = patience;
     client->cancel = cancel;
     client->ear = (EngineEar){0};
     client->vain_starts = 0;
     client->why = ENGINE_NONE;
-    client->name[0] = client->said[0] = '\0';
+    client->refused = 0;
+    client->name[0] = client->said[0] = client->offered[0] = '\0';
 }
 
 /* ---- Lines -------------------------------------------------------------------------------------- */
@@ -83,8 +85,16 @@ void engine_client_done(EngineClient *client) {
 
 /* ---- Until it is ready -------------------------------------------------------------------------- */
 
-static EngineFault await_ready(EngineClient *client, uint64_t deadline) {
+/* What it says about itself while it becomes ready. */
+static void hear_about(EngineClient *client, const char *line) {
     static const char id_name[] = "id name ";
+    if (strncmp(line, id_name, sizeof id_name - 1) == 0) {
+        keep_line(client->name, sizeof client->name, line + sizeof id_name - 1);
+    }
+    engine__options_hear(client, line);
+}
+
+static EngineFault await_ready(EngineClient *client, uint64_t deadline) {
     for (;;) {
         char *line;
         size_t length;
@@ -98,17 +108,32 @@ static EngineFault await_ready(EngineClient *client, uint64_t deadline) {
         if (strncmp(line, "error", 5) == 0) {
             return ENGINE_GAVE_UP;
         }
-        if (strncmp(line, id_name, sizeof id_name - 1) == 0) {
-            keep_line(client->name, sizeof client->name, line + sizeof id_name - 1);
+        hear_about(client, line);
+    }
+}
+
+static EngineFault set_options(EngineClient *client, uint64_t deadline) {
+    char line[ENGINE_OPTION_LINE];
+    for (int i = 0; i < client->options.count; i++) {
+        client->refused = i;
+        client->said[0] = '\0';
+        if (!engine__options_line(client, i, line)) {
+            return ENGINE_OPTION;
+        }
+        EngineFault fault = say(client, line, deadline);
+        fault = fault == ENGINE_NONE ? await_ready(client, deadline) : fault;
+        if (fault != ENGINE_NONE) {
+            return fault == ENGINE_GAVE_UP ? ENGINE_OPTION : fault;
         }
     }
+    return ENGINE_NONE;
 }
 
 static EngineFault start(EngineClient *client, uint64_t deadline) {
     if (client->vain_starts >= ENGINE_STARTS) {
         return ENGINE_START;
     }
-    client->said[0] = '\0';
+    client->said[0] = client->offered[0] = '\0';
     EngineFault fault =
         engine_process_start(&client->process, client->command, client->errors, client->cancel);
     if (fault == ENGINE_NONE) {
@@ -116,6 +141,9 @@ static EngineFault start(EngineClient *client, uint64_t deadline) {
     }
     if (fault == ENGINE_NONE) {
         fault = await_ready(client, deadline);
+    }
+    if (fault == ENGINE_NONE) {
+        fault = set_options(client, deadline);
     }
     client->vain_starts = fault == ENGINE_NONE ? 0 : client->vain_starts + 1;
     client->why = fault;

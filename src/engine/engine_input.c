@@ -59,7 +59,15 @@ bool engine_input_next(EngineInput *input, NoteSlice *line) {
     return true;
 }
 
-bool engine_input_stops(EngineInput *input) {
+void engine_input_await(EngineInput *input) {
+    NoteSlice line;
+    size_t taken;
+    while (!input->ended && !find_line(input, &line, &taken)) {
+        fill(input);
+    }
+}
+
+bool engine_input_stops(EngineInput *input, bool any) {
     NoteSlice line;
     size_t taken;
     struct pollfd fd = {.fd = input->fd, .events = POLLIN};
@@ -72,6 +80,5 @@ bool engine_input_stops(EngineInput *input) {
         }
         fill(input);
     }
-    return line.length == 4 &&
-           (memcmp(line.start, "stop", 4) == 0 || memcmp(line.start, "quit", 4) == 0);
+    return any || note_slice_is(line, "stop") || note_slice_is(line, "quit");
 }

@@ -23,8 +23,11 @@ void engine_input_init(EngineInput *input, int fd);
  * too long comes in pieces. */
 bool engine_input_next(EngineInput *input, NoteSlice *line);
 
-/* Whether the next line is there already and says `stop` or `quit`, or the input has ended. Does
- * not wait. */
-bool engine_input_stops(EngineInput *input);
+/* Whether the next line is there already and says `stop` or `quit`, or is any line if `any`, or the
+ * input has ended. Does not wait. */
+bool engine_input_stops(EngineInput *input, bool any);
+
+/* Waits until the next line is there, or the end. */
+void engine_input_await(EngineInput *input);
 
 #endif

@@ -51,7 +51,18 @@ void engine_message_new_game(NoteText *text, const NoteGame *game, const NoteHea
 
 /* ---- A question --------------------------------------------------------------------------------- */
 
+/* Each time anew: what was sealed in it may have been opened since. */
+static void put_start(NoteText *text, const NoteGame *game, const EngineTranscript *told) {
+    char position[NOTE_POSITION_SIZE];
+    note_position_print(game, &told->start, position, sizeof position);
+    engine__put(text, "start %d\n", count_lines(position));
+    note_put(text, position);
+}
+
 static void put_position(NoteText *text, const NoteGame *game, const EngineTranscript *told) {
+    if (told->has_start) {
+        put_start(text, game, told);
+    }
     engine__put(text, "position %d\n", told->lines);
     for (int i = 0; i < told->lines; i++) {
         text->length +=

@@ -35,17 +35,27 @@ static void set_attributes(posix_spawnattr_t *attributes) {
     posix_spawnattr_setsigdefault(attributes, &standard);
 }
 
-static bool spawn(const char *command, const char *errors, int input, int output, pid_t *pid) {
+/* What the child's standard input, output and error become. */
+typedef struct Ends {
+    int input;
+    int output;
+    int errors; /* -1: nobody reads them */
+} Ends;
+
+static bool spawn(const char *command, const Ends *ends, pid_t *pid) {
     char shell[] = "sh", option[] = "-c", *text = NULL;
     memcpy(&text, &command, sizeof text); /* posix_spawn only reads it, but does not say so */
     char *const arguments[] = {shell, option, text, NULL};
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
     posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors ? errors : "/dev/null",
-                                     O_WRONLY | O_APPEND | O_CREAT, 0666);
+    posix_spawn_file_actions_adddup2(&actions, ends->input, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, ends->output, STDOUT_FILENO);
+    if (ends->errors >= 0) {
+        posix_spawn_file_actions_adddup2(&actions, ends->errors, STDERR_FILENO);
+    } else {
+        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    }
     posix_spawnattr_init(&attributes);
     set_attributes(&attributes);
     const int error = posix_spawn(pid, "/bin/sh", &actions, &attributes, arguments, environ);
@@ -59,36 +69,86 @@ static bool set_nonblocking(int fd) {
     return flags >= 0 && fcntl(fd, F_SETFL, flags | O_NONBLOCK) == 0;
 }
 
-EngineFault engine_process_start(EngineProcess *process, const char *command, const char *errors,
+static void close_pipe(const int ends[2]) {
+    close(ends[0]);
+    close(ends[1]);
+}
+
+/* A pipe of which our end never blocks; false if there is none to be had. */
+static bool open_pipe(int ends[2], int ours) {
+    if (pipe2(ends, O_CLOEXEC) != 0) {
+        return false;
+    }
+    if (!set_nonblocking(ends[ours])) {
+        close_pipe(ends);
+        return false;
+    }
+    return true;
+}
+
+EngineFault engine_process_start(EngineProcess *process, const char *command, EngineErrors *errors,
                                  const atomic_bool *cancel) {
-    int to[2], from[2];
+    int to[2], from[2], complaints[2] = {-1, -1};
     process->pid = 0;
     process->begin = process->end = process->spent = 0;
     process->cancel = cancel;
-    if (pipe2(to, O_CLOEXEC) != 0) {
+    process->keep = errors;
+    if (!open_pipe(to, 1)) {
         return ENGINE_START;
     }
-    if (pipe2(from, O_CLOEXEC) != 0) {
+    if (!open_pipe(from, 0)) {
         goto no_second_pipe;
     }
-    if (!set_nonblocking(to[1]) || !set_nonblocking(from[0]) ||
-        !spawn(command, errors, to[0], from[1], &process->pid)) {
+    if (errors && !open_pipe(complaints, 0)) {
+        goto no_third_pipe;
+    }
+    if (!spawn(command, &(Ends){to[0], from[1], complaints[1]}, &process->pid)) {
         goto no_child;
     }
     close(to[0]);
     close(from[1]);
     process->to = to[1];
     process->from = from[0];
+    process->errors = complaints[0];
+    if (errors) {
+        close(complaints[1]);
+    }
     return ENGINE_NONE;
 
 no_child:
     process->pid = 0;
-    close(from[0]);
-    close(from[1]);
+    if (errors) {
+        close_pipe(complaints);
+    }
+no_third_pipe:
+    close_pipe(from);
 no_second_pipe:
-    close(to[0]);
-    close(to[1]);
+    close_pipe(to);
     return ENGINE_START;
+}
+
+/* ---- Standard error ----------------------------------------------------------------------------- */
+
+/* Keeps what is there of it; at its end the pipe is closed. False: there was nothing. */
+static bool take_errors(EngineProcess *process) {
+    char bytes[4096];
+    const ssize_t got = read(process->errors, bytes, sizeof bytes);
+    if (got > 0) {
+        engine_errors_add(process->keep, bytes, (size_t)got);
+    } else if (got == 0 || (errno != EAGAIN && errno != EINTR)) {
+        close(process->errors);
+        process->errors = -1;
+    }
+    return got > 0;
+}
+
+/* What is left of it. Others may still write into the pipe: more than it holds is not waited for. */
+static void take_last_errors(EngineProcess *process) {
+    for (int i = 0; i < 64 && process->errors >= 0 && take_errors(process); i++) {
+    }
+    if (process->errors >= 0) {
+        close(process->errors);
+    }
 }
 
 /* ---- Waiting ------------------------------------------------------------------------------------ */
@@ -104,13 +164,19 @@ static int patience(uint64_t deadline) {
     return left < LOOK_EVERY ? (int)left : LOOK_EVERY;
 }
 
-/* Waits until one of the descriptors is ready; false at the deadline. */
-static bool wait_for(const EngineProcess *process, struct pollfd *fds, nfds_t count,
-                     uint64_t deadline) {
+/* Waits until one of the descriptors is ready; false at the deadline. The last one is left for the
+ * program's complaints, which are kept meanwhile. */
+static bool wait_for(EngineProcess *process, struct pollfd *fds, nfds_t count, uint64_t deadline) {
+    struct pollfd *const complaints = &fds[count];
     for (;;) {
         const int wait = patience(deadline);
-        const int ready = poll(fds, count, wait);
-        if (ready > 0) {
+        *complaints = (struct pollfd){.fd = process->errors, .events = POLLIN};
+        const int ready = poll(fds, count + 1, wait);
+        const bool complains = ready > 0 && complaints->revents;
+        if (complains) {
+            (void)take_errors(process);
+        }
+        if (ready > complains) {
             return true;
         }
         if ((ready < 0 && errno != EINTR) || wait == 0 || is_cancelled(process)) {
@@ -167,7 +233,7 @@ static bool take_line(EngineProcess *process, char **line, size_t *length) {
 EngineFault engine_process_read(EngineProcess *process, uint64_t deadline, char **line,
                                 size_t *length) {
     while (!take_line(process, line, length)) {
-        struct pollfd fds[] = {{.fd = process->from, .events = POLLIN}, {.fd = process->to}};
+        struct pollfd fds[3] = {{.fd = process->from, .events = POLLIN}, {.fd = process->to}};
         if (!wait_for(process, fds, 2, deadline)) {
             return ENGINE_SILENT;
         }
@@ -218,8 +284,8 @@ static ssize_t write_quietly(int fd, const char *text, size_t length) {
 EngineFault engine_process_write(EngineProcess *process, const char *text, size_t length,
                                  uint64_t deadline) {
     while (length > 0) {
-        struct pollfd fds[] = {{.fd = process->to, .events = POLLOUT},
-                               {.fd = process->from, .events = POLLIN}};
+        struct pollfd fds[3] = {{.fd = process->to, .events = POLLOUT},
+                                {.fd = process->from, .events = POLLIN}};
         if (!wait_for(process, fds, 2, deadline)) {
             return ENGINE_SILENT;
         }
@@ -254,10 +320,10 @@ static bool has_ended(pid_t pid) {
 /* Reads on until the output ends, which is when the program does, unless it has handed its output
  * to others; then looks whether it has ended, every millisecond. */
 static void await_end(EngineProcess *process, uint64_t deadline) {
-    struct pollfd fd = {.fd = process->from, .events = POLLIN};
+    struct pollfd fds[2] = {{.fd = process->from, .events = POLLIN}};
     EngineFault fault = ENGINE_NONE;
     process->spent = 0;
-    while (fault == ENGINE_NONE && wait_for(process, &fd, 1, deadline)) {
+    while (fault == ENGINE_NONE && wait_for(process, fds, 1, deadline)) {
         forget_output(process);
         fault = take_output(process);
     }
@@ -275,6 +341,7 @@ void engine_process_stop(EngineProcess *process, uint64_t deadline) {
     await_end(process, deadline);
     kill(-process->pid, SIGKILL);
     close(process->from);
+    take_last_errors(process);
     while (waitpid(process->pid, NULL, 0) < 0 && errno == EINTR) {
     }
     process->pid = 0;

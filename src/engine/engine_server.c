@@ -9,21 +9,22 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "dice.h"
-#include "engine_clock.h"
 #include "engine_input.h"
+#include "engine_offer.h"
+#include "engine_order.h"
 #include "engine_text.h"
 #include "words_sentences.h"
 
 typedef struct Server {
-    const BotKind *kind;
+    EngineOffer offer;
     Bot bot;
-    void *memory;
+    void *memory; /* for the bot */
     int out;
     bool has_game;
     bool has_position;
     NoteGame game;
-    EpixState start; /* after the header */
+    EpixState setup; /* after the header */
+    EpixState start; /* the same, or that of `start` */
     EpixState state; /* after `position` */
     BotAnswer answer;
     EngineInput input;
@@ -64,7 +65,13 @@ static void say_fault(Server *server, int line, const NoteFault *fault) {
     send_text(server, &text);
 }
 
-/* ---- A game ------------------------------------------------------------------------------------- */
+static void say_error(Server *server, const char *sentence) {
+    NoteText text = note_text(server->text, sizeof server->text);
+    engine__put(&text, "error %s\n", sentence);
+    send_text(server, &text);
+}
+
+/* ---- A bot -------------------------------------------------------------------------------------- */
 
 /* A command; false ends the engine. */
 typedef bool Command(Server *server, NoteSlice rest);
@@ -72,10 +79,41 @@ typedef bool Command(Server *server, NoteSlice rest);
 static bool do_hello(Server *server, NoteSlice rest) {
     (void)rest;
     NoteText text = note_text(server->text, sizeof server->text);
-    engine__put(&text, "epix-engine 1\nid name epix %s\nready\n", server->kind->name);
+    engine__put(&text, "epix-engine 1\nid name epix %s\n", server->offer.kind->name);
+    engine_offer_print(&text, &server->offer);
+    note_put(&text, "ready\n");
     send_text(server, &text);
     return true;
 }
+
+/* Makes the bot of the offer ready for a game; false if there is no memory for it. */
+static bool take_bot(Server *server) {
+    const BotKind *kind = server->offer.kind;
+    if (!server->memory || server->bot.kind != kind) {
+        free(server->memory);
+        server->memory = malloc(kind->memory ? kind->memory : 1);
+    }
+    if (server->memory) {
+        bot_init(&server->bot, kind, server->offer.seed, server->memory);
+    }
+    return server->memory != NULL;
+}
+
+/* It is answered, so that whoever sets something knows whether it is set. */
+static bool do_set_option(Server *server, NoteSlice rest) {
+    char why[ENGINE_OFFER_WHY];
+    if (!engine_offer_set(&server->offer, rest, why)) {
+        say_error(server, why);
+    } else if (take_bot(server)) {
+        say(server, "ready");
+    } else {
+        say_error(server, "there is not enough memory for that bot");
+        return false;
+    }
+    return true;
+}
+
+/* ---- A game ------------------------------------------------------------------------------------- */
 
 /* Reads so many lines, or up to an empty one if `lines` is 0, into a buffer; returns the length of
  * the text, 0 if it does not fit. */
@@ -97,7 +135,7 @@ static bool do_data(Server *server, NoteSlice rest) {
     const NoteSlice what = engine__take_word(&rest);
     uint64_t lines;
     if (!engine__number(engine__take_word(&rest), &lines) || lines == 0) {
-        say(server, "error data needs a number of lines");
+        say_error(server, "data needs a number of lines");
     } else if (note_slice_is(what, "board")) {
         server->board_length = take_lines(server, lines, server->board, sizeof server->board);
     } else if (note_slice_is(what, "abilities")) {
@@ -133,7 +171,7 @@ static NoteFault read_game(Server *server, size_t length) {
         fault = note_record_game(&header, &source, &server->game);
     }
     if (fault.code == NOTE_FAULT_NONE) {
-        fault = note_record_start(&header, &server->game, &server->start);
+        fault = note_record_start(&header, &server->game, &server->setup);
     }
     return fault;
 }
@@ -148,19 +186,54 @@ static bool do_new_game(Server *server, NoteSlice rest) {
         say_fault(server, fault.line, &fault);
         return true;
     }
-    server->state = server->start;
-    bot_init(&server->bot, server->kind, 0, server->memory);
+    server->state = server->start = server->setup;
+    (void)take_bot(server); /* whose memory is there already */
     say(server, "ready");
     return true;
 }
 
 /* ---- A position --------------------------------------------------------------------------------- */
 
+/* How many lines follow a command that needs a game; false if it is refused. */
+static bool take_count(Server *server, const char *command, NoteSlice rest, uint64_t *lines) {
+    if (!server->has_game) {
+        say_error(server, "there is no game");
+        return false;
+    }
+    if (!engine__number(engine__take_word(&rest), lines)) {
+        NoteText text = note_text(server->text, sizeof server->text);
+        engine__put(&text, "error %s needs a number of lines\n", command);
+        send_text(server, &text);
+        return false;
+    }
+    return true;
+}
+
+/* A position from which the game goes on, in place of what the header says. */
+static bool do_start(Server *server, NoteSlice rest) {
+    uint64_t lines;
+    if (!take_count(server, "start", rest, &lines)) {
+        return true;
+    }
+    NoteFault fault = {0};
+    server->start = server->setup;
+    if (lines) {
+        const size_t length = take_lines(server, lines, server->header, sizeof server->header);
+        fault = note_position_parse(&server->game, server->header, length, &server->start);
+    }
+    server->has_position = fault.code == NOTE_FAULT_NONE;
+    if (server->has_position) {
+        server->state = server->start;
+    } else {
+        server->start = server->setup;
+        say_fault(server, fault.line, &fault);
+    }
+    return true;
+}
+
 static bool do_position(Server *server, NoteSlice rest) {
     uint64_t lines;
-    if (!server->has_game || !engine__number(engine__take_word(&rest), &lines)) {
-        say(server,
-            server->has_game ? "error position needs a number of lines" : "error there is no game");
+    if (!take_count(server, "position", rest, &lines)) {
         return true;
     }
     NoteSlice line;
@@ -181,73 +254,23 @@ static bool do_position(Server *server, NoteSlice rest) {
 
 /* ---- A question --------------------------------------------------------------------------------- */
 
-typedef struct Order {
-    int seat;
-    bool seeded;
-    uint64_t seed;
-    uint64_t nodes;
-    uint64_t milliseconds;
-} Order;
-
-static Order read_order(const Server *server, NoteSlice rest) {
-    Order order = {.seat = EPIX_NONE};
-    while (rest.length) {
-        const NoteSlice word = engine__take_word(&rest);
-        const NoteSlice value = engine__take_word(&rest);
-        uint64_t number = 0;
-        const bool is_number = engine__number(value, &number);
-        if (note_slice_is(word, "nodes")) {
-            order.nodes = number;
-        } else if (note_slice_is(word, "time")) {
-            order.milliseconds = number;
-        } else if (note_slice_is(word, "seed") && is_number) {
-            order.seeded = true;
-            order.seed = number;
-        } else if (note_slice_is(word, "seat")) {
-            order.seat = note_seat_find(value, server->game.board.board.seats);
-        }
-    }
-    return order;
-}
-
-/* While a bot thinks by the clock, a look at the clock is also a look at the input: after `stop`
- * an hour passes with every look, so that any time is soon over. */
-typedef struct Clock {
-    EngineInput *input;
-    uint64_t ahead;
-} Clock;
-
-static uint64_t clock_that_listens(void *context) {
-    const uint64_t hour = UINT64_C(3600) * 1000000;
-    Clock *clock = context;
-    if (engine_input_stops(clock->input)) {
-        clock->ahead += hour;
-    }
-    return engine_clock(NULL) + clock->ahead;
-}
-
-static void answer_order(Server *server, const Order *order, const EpixLegal *legal) {
+static void answer_order(Server *server, const EngineOrder *order, const EpixLegal *legal) {
     EpixView view;
-    Clock clock = {.input = &server->input};
     epix_view(&server->game.game, &server->state, order->seat, &view);
-    const BotQuestion question = {.game = &server->game.game,
-                                  .view = &view,
-                                  .legal = legal,
-                                  .limits = {.nodes = order->nodes,
-                                             .microseconds = order->milliseconds * 1000,
-                                             .clock = clock_that_listens,
-                                             .clock_context = &clock}};
-    if (order->seeded) {
-        dice_init(server->bot.dice, order->seed);
-    }
-    bot_decide(&server->bot, &question, &server->answer);
+    const EngineTask task = {.game = &server->game.game,
+                             .view = &view,
+                             .legal = legal,
+                             .bot = &server->bot,
+                             .input = &server->input};
+    engine_order_think(order, &task, &server->answer);
     NoteText text = note_text(server->text, sizeof server->text);
     engine_answer_print(&text, &server->game, &server->answer);
     send_text(server, &text);
 }
 
 static bool do_go(Server *server, NoteSlice rest) {
-    const Order order = read_order(server, rest);
+    const int seats = server->game.board.board.seats;
+    const EngineOrder order = engine_order_read(rest, seats, &server->offer);
     EpixLegal legal = {0};
     if (server->has_position && order.seat < EPIX_SEATS) {
         epix_legal(&server->game.game, &server->state, order.seat, &legal);
@@ -255,7 +278,7 @@ static bool do_go(Server *server, NoteSlice rest) {
     if (legal.count) {
         answer_order(server, &order, &legal);
     } else {
-        say(server, "error that seat has nothing to decide");
+        say_error(server, "that seat has nothing to decide");
     }
     return true;
 }
@@ -276,8 +299,10 @@ static const struct {
     const char *word;
     Command *command;
 } commands[] = {
-    {"epix-engine", do_hello}, {"data", do_data},     {"newgame", do_new_game},
-    {"position", do_position}, {"legal", do_nothing}, {"go", do_go},
+    {"epix-engine", do_hello}, {"setoption", do_set_option},
+    {"data", do_data},         {"newgame", do_new_game},
+    {"start", do_start},       {"position", do_position},
+    {"legal", do_nothing},     {"go", do_go},
     {"stop", do_nothing},      {"quit", do_quit},
 };
 
@@ -294,18 +319,17 @@ static bool obey(Server *server, NoteSlice line) {
 
 bool engine_serve(const BotKind *kind, int in, int out) {
     Server *server = calloc(1, sizeof *server);
-    void *memory = malloc(kind->memory ? kind->memory : 1);
-    if (server && memory) {
-        server->kind = kind;
-        server->memory = memory;
+    bool served = false;
+    if (server) {
+        server->offer.kind = kind;
         server->out = out;
         engine_input_init(&server->input, in);
+        served = take_bot(server);
         NoteSlice line;
-        while (engine_input_next(&server->input, &line) && obey(server, line)) {
+        while (served && engine_input_next(&server->input, &line) && obey(server, line)) {
         }
+        free(server->memory);
     }
-    const bool served = server && memory;
-    free(memory);
     free(server);
     return served;
 }

@@ -42,6 +42,16 @@ static inline bool engine__number(NoteSlice word, uint64_t *number) {
 /* Formats for the bounded text writer; the layers that the browser needs do without stdio. */
 void engine__put(NoteText *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* ---- Options --------------------------------------------------------------------------------- */
+
+enum { ENGINE_OPTION_LINE = 1024 };
+
+/* Notes down the name in a line `option name …`. */
+void engine__options_hear(EngineClient *client, const char *line);
+
+/* Prints `setoption` for one of the options; false if the engine has none of this name. */
+bool engine__options_line(const EngineClient *client, int index, char out[ENGINE_OPTION_LINE]);
+
 /* ---- Answers --------------------------------------------------------------------------------- */
 
 /* Adds the lines of an answer; the last is `best`. */

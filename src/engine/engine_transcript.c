@@ -7,9 +7,23 @@
 
 #include <stdio.h>
 
+#include "dice.h"
+#include "imagine.h"
+
 void engine_transcript_init(EngineTranscript *transcript, int observer) {
     transcript->observer = observer;
+    transcript->has_start = false;
     transcript->lines = 0;
+}
+
+void engine_transcript_start(EngineTranscript *transcript, const EpixGame *game,
+                             const EpixView *view) {
+    BotBeliefs beliefs;
+    uint64_t dice[4];
+    dice_init(dice, 0);
+    bot_beliefs_even(view, &beliefs);
+    bot_imagine(game, view, &beliefs, dice, &transcript->start);
+    transcript->has_start = true;
 }
 
 static void add_line(EngineTranscript *transcript, EngineTranscriptLine line) {
@@ -101,9 +115,26 @@ static EngineTranscriptLine *last_line(EngineTranscript *transcript, int seat, i
     return NULL;
 }
 
+/* What was sealed before the first line. */
+static void open_start(EpixState *start, int seat, const EpixDecision *decision) {
+    switch (decision->kind) {
+    case EPIX_AUCTION:
+        start->bid[seat] = decision->gold[0];
+        break;
+    case EPIX_CHOOSE:
+        start->chosen[seat] = decision->cards;
+        break;
+    default:
+        start->stake = decision->gold[0];
+        break;
+    }
+}
+
 static void open_line(EngineTranscript *transcript, int seat, EpixDecision decision) {
     EngineTranscriptLine *line = last_line(transcript, seat, decision.kind);
-    if (line && line->hidden) {
+    if (!line) {
+        open_start(&transcript->start, seat, &decision);
+    } else if (line->hidden) {
         line->decision = decision;
         line->hidden = false;
     }

@@ -5,6 +5,7 @@
 #ifndef ARENA_MATCH_H
 #define ARENA_MATCH_H
 
+#include "arena_openings.h"
 #include "arena_participant.h"
 #include "engine_client.h"
 #include "epix.h"
@@ -123,6 +124,8 @@ enum { ARENA_RECORD = 1 << 20 }; /* every record fits, with its NUL */
 typedef struct ArenaMatch {
     const ArenaSetup *setup;
     ArenaPlayer *player[EPIX_SEATS]; /* set by the caller before each game */
+    const ArenaOpening *opening;     /* likewise; NULL: none */
+    int opening_number;              /* of it, from 1 */
     const atomic_bool *cancel;       /* the game is given up when it becomes true; may be NULL */
     EpixState state;
     EpixEvents events;

@@ -6,6 +6,8 @@
 #define ARENA_PARTICIPANT_H
 
 #include "bots.h"
+#include "engine_errors.h"
+#include "engine_options.h"
 #include "notation.h"
 
 enum {
@@ -44,7 +46,8 @@ typedef struct ArenaParticipant {
     const BotKind *kind;     /* NULL: an engine */
     const ArenaHabit *habit; /* that comes before the bot; or NULL */
     const char *command;     /* of the engine; stays the caller's, as the next one does */
-    const char *errors;      /* the file that its standard error is added to; NULL: it is dropped */
+    EngineErrors *errors;    /* that keep its standard error; NULL: it is dropped */
+    EngineOptions options;   /* that are set of the engine */
     ArenaLimits limits;
 } ArenaParticipant;
 
@@ -59,7 +62,7 @@ ArenaNaming arena_participant_bot(ArenaParticipant *participant, const char *tex
 void arena_participant_engine(ArenaParticipant *participant, const char *command,
                               ArenaLimits limits);
 
-/* Gives it another label, such as the name that an engine has for itself. */
+/* Gives it another label, such as the name that an engine has for itself, with its options. */
 void arena_participant_rename(ArenaParticipant *participant, const char *name);
 
 bool arena_participant_equal(const ArenaParticipant *a, const ArenaParticipant *b);

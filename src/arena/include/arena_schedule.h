@@ -25,6 +25,7 @@ typedef struct ArenaSchedule {
     int participants;
     int encounters;
     int arrangements;
+    int openings; /* 0: none */
     uint64_t rounds;
     uint64_t seed;
     uint8_t arrangement[ARENA_ARRANGEMENTS][EPIX_SEATS]; /* which member sits in a seat */
@@ -47,12 +48,17 @@ typedef struct ArenaLineup {
 void arena_schedule_init(ArenaSchedule *schedule, ArenaLineup *lineup, int seats, uint64_t games,
                          uint64_t seed);
 
+/* Each round begins with one of so many openings, in turn. There are as many more rounds as all openings
+ * need to be played equally often. */
+void arena_schedule_openings(ArenaSchedule *schedule, int openings);
+
 uint64_t arena_schedule_games(const ArenaSchedule *schedule);
 
 typedef struct ArenaFixture {
     uint64_t round;
     int encounter;
     int arrangement;
+    int opening;     /* from 0; 0 too if there are none */
     bool ends_group; /* the last of its encounter's games in its round */
     bool ends_round;
     uint8_t participant[EPIX_SEATS]; /* by seat */

@@ -33,6 +33,7 @@ typedef struct ArenaTournament {
     const ArenaSchedule *schedule;
     int threads;
     EnginePatience patience;
+    const ArenaOpenings *openings; /* as many as the schedule has; NULL: none */
     bool records;
     /* Told of each game that counts, one call at a time; false: enough, no further game counts. */
     bool (*tell)(void *context, const ArenaNews *news);

@@ -18,8 +18,9 @@ enum {
 
 typedef struct BridgeOptions {
     WordsLanguage language;
-    const char *command; /* of the engine */
-    const char *errors;  /* the file that its standard error is added to; NULL: it is dropped */
+    const char *command;  /* of the engine */
+    EngineErrors *errors; /* that keep its standard error; NULL: it is dropped */
+    EngineOptions options;
     EnginePatience patience;
     uint64_t nodes;        /* for a decision; 0: no limit */
     uint64_t milliseconds; /* for a decision; 0: a part of what is left on the clock */

@@ -13,32 +13,33 @@
 #include <sys/types.h>
 
 #include "bots.h"
+#include "engine_errors.h"
+#include "engine_options.h"
 #include "engine_transcript.h"
 
 /* ---- Faults ---------------------------------------------------------------------------------- */
 
-/* All that an engine can do wrong: one list makes the code, its stable name and what is said
- * about it. The words complete a sentence that begins with the engine's name. */
+/* All that an engine can do wrong: one list makes the code and its stable name. */
 #define ENGINE_FAULT_LIST(X)                                                                       \
-    X(NONE, "none", "did nothing wrong")                                                           \
-    X(START, "start", "did not start")                                                             \
-    X(ENDED, "ended", "ended in the middle of a game")                                             \
-    X(SILENT, "silent", "gave no answer in time")                                                  \
-    X(FLOOD, "flood", "wrote far too much")                                                        \
-    X(LONG_LINE, "long_line", "wrote a line without end")                                          \
-    X(GAVE_UP, "gave_up", "said that it cannot go on")                                             \
-    X(GARBAGE, "garbage", "answered with something that is no decision")                           \
-    X(ILLEGAL, "illegal", "answered with a decision that is not legal")
+    X(NONE, "none")                                                                                \
+    X(START, "start")                                                                              \
+    X(OPTION, "option")                                                                            \
+    X(ENDED, "ended")                                                                              \
+    X(SILENT, "silent")                                                                            \
+    X(FLOOD, "flood")                                                                              \
+    X(LONG_LINE, "long_line")                                                                      \
+    X(GAVE_UP, "gave_up")                                                                          \
+    X(GARBAGE, "garbage")                                                                          \
+    X(ILLEGAL, "illegal")
 
 typedef enum EngineFault {
-#define X(id, name, words) ENGINE_##id,
+#define X(id, name) ENGINE_##id,
     ENGINE_FAULT_LIST(X)
 #undef X
         ENGINE_FAULTS
 } EngineFault;
 
 const char *engine_fault_name(int fault);
-const char *engine_fault_words(int fault);
 
 /* ---- Messages -------------------------------------------------------------------------------- */
 
@@ -85,6 +86,8 @@ typedef struct EngineProcess {
     pid_t pid;                 /* 0: not running */
     int to;                    /* its input */
     int from;                  /* its output */
+    int errors;                /* its standard error; -1: dropped, or at its end */
+    EngineErrors *keep;        /* where that is kept */
     size_t begin;              /* where in the buffer the next line begins */
     size_t end;                /* where the buffer is free */
     size_t spent;              /* of ENGINE_OUTPUT */
@@ -92,9 +95,9 @@ typedef struct EngineProcess {
     char buffer[ENGINE_LINE];
 } EngineProcess;
 
-/* Starts `sh -c command`; what it writes to its standard error is added to the file `errors`, or
- * dropped if that is NULL. */
-EngineFault engine_process_start(EngineProcess *process, const char *command, const char *errors,
+/* Starts `sh -c command`; what it writes to its standard error is kept in `errors`, or dropped if
+ * that is NULL. */
+EngineFault engine_process_start(EngineProcess *process, const char *command, EngineErrors *errors,
                                  const atomic_bool *cancel);
 
 /* Gives it an allowance of ENGINE_OUTPUT again and forgets what it has written unasked. */
@@ -128,8 +131,9 @@ typedef struct EnginePatience {
 
 enum {
     ENGINE_NAME = 64,
-    ENGINE_SAID = 160, /* of a line that is shown to people, with its NUL */
-    ENGINE_STARTS = 3, /* in vain, one after the other; then it is not started any more */
+    ENGINE_SAID = 160,    /* of a line that is shown to people, with its NUL */
+    ENGINE_STARTS = 3,    /* in vain, one after the other; then it is not started any more */
+    ENGINE_OFFERED = 512, /* bytes of the names of all its options, with the NUL */
 };
 
 /* Hears every line, without its line end: `>` is what the engine is told, `<` what it says, `!` the
@@ -142,14 +146,17 @@ typedef struct EngineEar {
 typedef struct EngineClient {
     EngineProcess process;
     const char *command;
-    const char *errors; /* the file that its standard error is added to; NULL: it is dropped */
+    EngineErrors *errors; /* that keep its standard error; NULL: it is dropped */
+    EngineOptions options;
     EnginePatience patience;
     const atomic_bool *cancel;
     EngineEar ear;
     int vain_starts;
-    EngineFault why;        /* it has not become ready */
-    char name[ENGINE_NAME]; /* as it calls itself; empty if it has not said so */
-    char said[ENGINE_SAID]; /* its last line, fit to be shown; empty if it has said nothing */
+    EngineFault why;              /* it has not become ready */
+    int refused;                  /* which option, if it was for one */
+    char offered[ENGINE_OFFERED]; /* the names of its options, with commas; may be cut */
+    char name[ENGINE_NAME];       /* as it calls itself; empty if it has not said so */
+    char said[ENGINE_SAID];       /* its last line, fit to be shown; empty if it has said nothing */
     char message[ENGINE_MESSAGE];
 } EngineClient;
 

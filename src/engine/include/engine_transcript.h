@@ -25,11 +25,17 @@ typedef struct EngineTranscriptLine {
 
 typedef struct EngineTranscript {
     int observer;
+    bool has_start;
+    EpixState start; /* imagined: true in all that the observer knows by now */
     int lines;
     EngineTranscriptLine line[ENGINE_TRANSCRIPT_LINES];
 } EngineTranscript;
 
 void engine_transcript_init(EngineTranscript *transcript, int observer);
+
+/* The game begins with what is seen here, in place of its set-up. */
+void engine_transcript_start(EngineTranscript *transcript, const EpixGame *game,
+                             const EpixView *view);
 
 /* Writes down one decision: `own` if it was the observer's, else NULL. `phase` is the phase in
  * which it was made, `events` all that happened; only those for the observer are read. */
