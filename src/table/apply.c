@@ -222,7 +222,7 @@ static void apply_decide(Table *table, const TableEntry *entry, TableStep *step)
     epix_play_knowing(&table->game->game, &table->state, seat, &entry->decision, &hope,
                       &step->events);
     const bool ride = table__is_ride(&entry->decision, &step->events);
-    table__undo_note(table, &step->before, seat, entry);
+    table__undo_note(table, step);
     if (owed) {
         table__clock_decided(table, seat, ride, entry->number || table->seat[seat].away);
         table->decisions++;
@@ -242,14 +242,20 @@ static void apply_decide(Table *table, const TableEntry *entry, TableStep *step)
     ask(table, &step->before, entry->n);
 }
 
-/* The clock goes on where it was, so that nobody gains time by taking back. */
+/* The clock goes on where it was, so that nobody gains time by taking back. Whoever was asked
+ * meanwhile is asked nothing any more. */
 static void apply_undo(Table *table, const TableEntry *entry) {
     TableSeat *seat = &table->seat[entry->seat];
     table__undo_last(table);
+    table__marks_cut(table);
     table->decisions--;
-    seat->undone++;
     seat->prompt = entry->n;
     seat->away = false;
+    for (int other = 0; other < table__seats(table); other++) {
+        if (!table__owes(table, other)) {
+            table__clock_rest(table, other);
+        }
+    }
 }
 
 /* Everybody is asked anew, also whoever was asked the same a moment ago. */

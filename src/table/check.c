@@ -270,7 +270,7 @@ static TableRefusal check_undo(const Table *table, const TableEntry *entry) {
     if (!is_person(table, entry->seat)) {
         return table__refuse(TABLE_NOT_SEATED);
     }
-    if (table->seat[entry->seat].undone == TABLE_UNDOS) {
+    if (table__undo_spent(table, entry->seat)) {
         return table__refuse(TABLE_UNDO_LIMIT);
     }
     return table__refuse(table_can_undo(table, entry->seat) ? TABLE_ACCEPTED : TABLE_NO_UNDO);

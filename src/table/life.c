@@ -56,7 +56,19 @@ void table_free(Table *table) {
         free(table->seat[seat].name);
         table->seat[seat].name = NULL;
     }
+    table_forget_past(table);
+}
+
+void table_forget_past(Table *table) {
     table__undo_forget(table);
     free(table->marks);
     table->marks = NULL;
+}
+
+void table_recall_past(Table *table, Table *same) {
+    table_forget_past(table);
+    table->undo = same->undo;
+    table->marks = same->marks;
+    same->undo = NULL;
+    same->marks = NULL;
 }

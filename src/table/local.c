@@ -104,6 +104,13 @@ void table_local_free(TableLocal *local) {
 
 /* ---- Doing --------------------------------------------------------------------------------------- */
 
+/* A game may begin elsewhere than with the set-up. */
+static void put_start(const TableLocal *local, Table *table, const TableEntry *entry) {
+    if (local->stands && entry->kind == TABLE_ENTRY_START) {
+        table__stand(table, &local->stand);
+    }
+}
+
 static bool keep_and_apply(TableLocal *local, const TableEntry *entry) {
     const size_t length = local->history ? local->history->length : 0;
     if (!keep(local, entry)) {
@@ -113,7 +120,24 @@ static bool keep_and_apply(TableLocal *local, const TableEntry *entry) {
         local->history->length = length;
         return false;
     }
+    put_start(local, &local->table, entry);
     return true;
+}
+
+bool table_local_start(TableLocal *local, int first, const NoteSlice deal[], int deals) {
+    TableEntry entry = {.n = local->table.n + 1,
+                        .kind = TABLE_ENTRY_START,
+                        .seat = EPIX_CHANCE,
+                        .other = (uint8_t)first,
+                        .deals = (uint8_t)deals};
+    for (int i = 0; i < deals; i++) {
+        const int card = note_ability_find(&local->game.cards, deal[i]);
+        if (card == EPIX_NONE) {
+            return false;
+        }
+        entry.deal[i] = (uint8_t)card;
+    }
+    return keep_and_apply(local, &entry);
 }
 
 TableRefusal table_local_do(TableLocal *local, const TableCommand *command, TableTime now) {
@@ -165,19 +189,26 @@ void table_local_walk(const TableLocal *local, TableVisit *visit, void *context)
     TableEntry entry;
     table_init(&table, &local->game, &local->setup);
     while (next_entry(&cursor, &entry) && table_apply(&table, &entry, &step)) {
+        put_start(local, &table, &entry);
         visit(context, &table, &step);
     }
     table_free(&table);
 }
 
+/* A record begins with the set-up: it cannot tell a game that does not. */
+static bool next_recorded(void *context, TableEntry *entry) {
+    const Cursor *cursor = context;
+    return !cursor->local->stands && next_entry(context, entry);
+}
+
 size_t table_local_record(const TableLocal *local, int observer, char *out, size_t size) {
     Cursor cursor = {.local = local};
-    return table_print_record(&local->table, next_entry, &cursor, observer, out, size);
+    return table_print_record(&local->table, next_recorded, &cursor, observer, out, size);
 }
 
 size_t table_local_whole_record(const TableLocal *local, char *out, size_t size) {
     Cursor cursor = {.local = local};
-    return table_print_whole_record(&local->table, next_entry, &cursor, out, size);
+    return table_print_whole_record(&local->table, next_recorded, &cursor, out, size);
 }
 
 /* ---- Keeping the whole table --------------------------------------------------------------------- */
@@ -228,7 +259,12 @@ bool table_local_resume(TableLocal *local, const char *text, size_t length) {
 NoteFault table_local_stand(TableLocal *local, const char *text, size_t length) {
     EpixState state;
     const NoteFault fault = note_position_parse(&local->game, text, length, &state);
-    if (!fault.code) {
+    if (fault.code) {
+        return fault;
+    }
+    local->stands = true;
+    local->stand = state;
+    if (local->table.status != TABLE_LOBBY) {
         table__stand(&local->table, &state);
     }
     return fault;
@@ -264,18 +300,6 @@ static bool take_seats(TableLocal *local, const NoteHeader *header) {
     return good;
 }
 
-static bool start(TableLocal *local, const NoteHeader *header) {
-    TableEntry entry = {.n = local->table.n + 1,
-                        .kind = TABLE_ENTRY_START,
-                        .seat = EPIX_CHANCE,
-                        .other = header->first,
-                        .deals = header->deals};
-    for (int i = 0; i < header->deals; i++) {
-        entry.deal[i] = (uint8_t)note_ability_find(&local->game.cards, header->deal[i]);
-    }
-    return keep_and_apply(local, &entry);
-}
-
 typedef struct Loading {
     TableLocal *local;
     bool good;
@@ -289,7 +313,9 @@ static void load_step(void *context, const NoteReplay *replay) {
         return;
     }
     if (replay->line.seat == EPIX_NONE) {
-        loading->good = take_seats(local, &replay->header) && start(local, &replay->header);
+        const NoteHeader *header = &replay->header;
+        loading->good = take_seats(local, header) &&
+                        table_local_start(local, header->first, header->deal, header->deals);
         return;
     }
     const int seat = replay->line.seat;
@@ -320,6 +346,9 @@ NoteFault table_local_load(TableLocal *local, const char *text, size_t length,
         return no_memory();
     }
     NoteFault fault = note_replay_open(replay, text, length, source);
+    if (!fault.code && replay->header.own_start.start) {
+        fault = (NoteFault){.code = NOTE_FAULT_STARTS_ELSEWHERE, .line = replay->header.start_line};
+    }
     if (!fault.code) {
         local->game = replay->game;
         table_setup_init(&local->setup, local->game.board.board.seats);

@@ -55,18 +55,6 @@ static void put_setup(NoteJson *json, const Table *table) {
 /* ---- Lists --------------------------------------------------------------------------------------- */
 
 /* As card files have them, for clients that reckon with them. */
-static void put_effects(NoteJson *json, const EpixAbility *ability) {
-    char effect[64];
-    note_json_put_open(json, "effects", '[');
-    for (int i = 0; i < EPIX_EFFECTS; i++) {
-        if (ability->sets >> i & 1) {
-            note_effect_print(ability, (EpixEffect)i, effect, sizeof effect);
-            note_json_string(json, effect);
-        }
-    }
-    note_json_close(json, ']');
-}
-
 static void put_cards(NoteJson *json, const Table *table, WordsLanguage language) {
     note_json_put_open(json, "cards", '[');
     for (int i = 0; i < table->game->game.abilities; i++) {
@@ -75,7 +63,7 @@ static void put_cards(NoteJson *json, const Table *table, WordsLanguage language
         note_json_put_string(json, "id", card->id);
         note_json_put_string(json, "name", words_text(language, card->name));
         note_json_put_string(json, "text", words_text(language, card->text));
-        put_effects(json, &table->game->cards.ability[i]);
+        note_effects_put(json, &table->game->cards.ability[i]);
         note_json_close(json, '}');
     }
     note_json_close(json, ']');

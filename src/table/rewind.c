@@ -49,6 +49,16 @@ void table__mark_season(Table *table, const EpixState *before) {
     table->marks = more;
 }
 
+void table__marks_cut(Table *table) {
+    const int begun = table->state.phase <= EPIX_PHASE_DRAFT ? 0 : table->state.season + 1;
+    if (table->marks && table->marks->count > begun) {
+        table->marks->count = begun;
+    }
+    if (table->offered > begun) {
+        table->offered = 0;
+    }
+}
+
 bool table__marks_copy(const Table *table, Table *copy) {
     if (!table->marks) {
         return true;

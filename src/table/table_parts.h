@@ -78,19 +78,25 @@ TableTime table__clock_shows(const Table *table, int seat, TableTime now);
 /* ---- Undo (undo.c) ------------------------------------------------------------------------------ */
 
 /* Remembers a decision that can be taken back, or forgets all if it cannot. */
-void table__undo_note(Table *table, const EpixState *before, int seat, const TableEntry *entry);
+void table__undo_note(Table *table, const TableStep *step);
 void table__undo_forget(Table *table);
+
+/* Whether the seat has taken back as often as it may. */
+bool table__undo_spent(const Table *table, int seat);
 
 /* False: there is no memory. */
 bool table__undo_copy(const Table *table, Table *copy);
 
-/* The position without the last decision, and the seat's clock as it was then. */
+/* The position without the last decision, and the seat's clock as it was then; counts it. */
 void table__undo_last(Table *table);
 
 /* ---- Rewinding (rewind.c) ------------------------------------------------------------------------ */
 
 /* Remembers the position if a season begins with it. */
 void table__mark_season(Table *table, const EpixState *before);
+
+/* Forgets seasons that have not begun, for their beginning was taken back. */
+void table__marks_cut(Table *table);
 
 /* False: there is no memory. */
 bool table__marks_copy(const Table *table, Table *copy);

@@ -8,11 +8,12 @@
 
 #include "table_parts.h"
 
-/* A decision, and the seat's clock when it was asked for. */
+/* A decision; the seat's clock when it was asked for, and how often the seat had taken back. */
 typedef struct Taken {
     TableTime asked_at;
     TableTime left;
     EpixDecision decision;
+    uint8_t undone;
 } Taken;
 
 struct TableUndo {
@@ -42,15 +43,26 @@ bool table__undo_copy(const Table *table, Table *copy) {
     return !undo || copy->undo;
 }
 
-/* Recruits and moves are, as long as the seat goes on with the same action card; whatever others
- * did or saw since ends it. */
-static bool can_be_taken_back(const EpixState *before, const EpixState *after, int seat,
-                              const TableEntry *entry) {
-    const int kind = entry->decision.kind;
-    return (kind == EPIX_RECRUIT || kind == EPIX_MOVE) && entry->number == 0 &&
-           before->phase > EPIX_PHASE_DRAFT && after->phase == before->phase &&
-           after->season == before->season && after->turn == before->turn &&
-           after->card == before->card && after->actors == 1 << seat;
+static bool reveals(const EpixEvents *events) {
+    for (int i = 0; i < events->count; i++) {
+        if (events->event[i].kind == EPIX_EVENT_REVEALED ||
+            events->event[i].kind == EPIX_EVENT_NO_TURN) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What is decided openly is, unless it brings something hidden to light. That it no longer can be
+ * would tell that others decide: where this is hidden, nothing can. */
+static bool can_be_taken_back(const Table *table, const TableStep *step) {
+    static const bool is_open[EPIX_KINDS] = {
+        [EPIX_RECRUIT] = true, [EPIX_MOVE] = true, [EPIX_BID] = true,
+        [EPIX_PASS] = true,    [EPIX_END] = true,
+    };
+    return is_open[step->entry.decision.kind] && step->entry.number == 0 &&
+           !reveals(&step->events) && table->state.phase != EPIX_PHASE_OVER &&
+           !table__hides(table, &table->state);
 }
 
 /* Room for one more; NULL if there is no memory, and then nothing can be taken back. */
@@ -78,16 +90,20 @@ static void drop_oldest(const Table *table, struct TableUndo *undo) {
     }
 }
 
-void table__undo_note(Table *table, const EpixState *before, int seat, const TableEntry *entry) {
-    if (!can_be_taken_back(before, &table->state, seat, entry)) {
-        table__undo_forget(table);
+void table__undo_note(Table *table, const TableStep *step) {
+    const int seat = step->entry.seat;
+    const bool goes_on = table->undo && table->undo->seat == seat;
+    if (!goes_on || !can_be_taken_back(table, step)) {
+        table__undo_forget(table); /* whatever others did before stands */
+    }
+    if (!can_be_taken_back(table, step)) {
         return;
     }
     if (table->undo && table->undo->count == MOST) {
         drop_oldest(table, table->undo);
     }
     if (!table->undo || table->undo->count == table->undo->room) {
-        struct TableUndo *undo = grow(table, before, seat);
+        struct TableUndo *undo = grow(table, &step->before, seat);
         if (!undo) {
             table__undo_forget(table);
             return;
@@ -95,18 +111,32 @@ void table__undo_note(Table *table, const EpixState *before, int seat, const Tab
         table->undo = undo;
     }
     const TableSeat *s = &table->seat[seat];
-    table->undo->taken[table->undo->count++] = (Taken){s->asked_at, s->left, entry->decision};
+    table->undo->taken[table->undo->count++] =
+        (Taken){s->asked_at, s->left, step->entry.decision, s->undone};
+}
+
+/* How often the seat has taken back: also before an action that it takes back itself. */
+static uint8_t undone(const Table *table, int seat) {
+    const struct TableUndo *undo = table->undo;
+    const uint8_t now = table->seat[seat].undone;
+    const uint8_t then = undo && undo->seat == seat ? undo->taken[undo->count - 1].undone : 0;
+    return now > then ? now : then;
+}
+
+bool table__undo_spent(const Table *table, int seat) {
+    return undone(table, seat) >= TABLE_UNDOS;
 }
 
 bool table_can_undo(const Table *table, int seat) {
     return table->undo && table->undo->seat == seat && table->seat[seat].holder == TABLE_PERSON &&
-           table->seat[seat].undone < TABLE_UNDOS;
+           table->status == TABLE_PLAYING && !table__undo_spent(table, seat);
 }
 
 void table__undo_last(Table *table) {
     struct TableUndo *undo = table->undo;
-    const Taken last = undo->taken[--undo->count];
     TableSeat *s = &table->seat[undo->seat];
+    s->undone = (uint8_t)(undone(table, undo->seat) + 1);
+    const Taken last = undo->taken[--undo->count];
     table->state = undo->base;
     for (int i = 0; i < undo->count; i++) {
         epix_play(&table->game->game, &table->state, undo->seat, &undo->taken[i].decision, NULL);

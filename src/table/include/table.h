@@ -61,7 +61,7 @@ typedef struct Table {
     const TableSetup *setup;
     EpixState state; /* in the lobby: before chance has decided anything */
     TableSeat seat[EPIX_SEATS];
-    struct TableUndo *undo;   /* what the acting seat may take back; NULL: nothing */
+    struct TableUndo *undo;   /* what whoever decided last may take back; NULL: nothing */
     struct TableMarks *marks; /* beginnings of seasons; NULL: none yet */
     uint64_t salt;            /* of the bots' dice and delays; the start's random number */
     TableTime at;             /* of the last entry */
@@ -87,6 +87,11 @@ void table_free(Table *table);
 /* The table as its history has made it, to be freed: who is there, and what a restart brings, is
  * no part of that. False if there is no memory; then the copy needs no freeing. */
 bool table_copy(const Table *table, Table *copy);
+
+/* Gives back all that the table could return to, most of what a quiet one takes. It must have it
+ * again, from another table that the same entries have made, before it is used. */
+void table_forget_past(Table *table);
+void table_recall_past(Table *table, Table *same);
 
 /* ---- Commands ----------------------------------------------------------------------------- */
 
@@ -199,8 +204,8 @@ TableCommand table_bot_command(const TableQuestion *question, const EpixDecision
 
 /* ---- Questions ------------------------------------------------------------------------------ */
 
-/* Whether the seat may take back its last decision: one of its own recruits or moves, with nothing
- * revealed since and its turn still going on. */
+/* Whether the seat may take back its last decision: a recruit, a move, a bid of the draft, a pass or
+ * the end of an action, with nothing revealed by it and nothing decided by others since. */
 bool table_can_undo(const Table *table, int seat);
 
 /* Why a decision would be refused now, judged from the seat's own view alone. */

@@ -18,11 +18,16 @@ typedef struct TableLocal {
     size_t bot_room;
     BotLimits limits; /* for each decision of a bot */
     TableStep step;   /* the last one */
+    bool stands;      /* the game begins with this position (table_local_stand) */
+    EpixState stand;
 } TableLocal;
 
 /* An empty table, which must stay where it is. To be freed, also after a fault. */
 NoteFault table_local_open(TableLocal *local, const TableSetup *setup, const NoteSource *source);
 void table_local_free(TableLocal *local);
+
+/* Starts a game with this first player and these ability cards, without chance. False: that is no deal. */
+bool table_local_start(TableLocal *local, int first, const NoteSlice deal[], int deals);
 
 /* Proposes, keeps and applies; local->step tells what happened. */
 TableRefusal table_local_do(TableLocal *local, const TableCommand *command, TableTime now);
@@ -56,9 +61,9 @@ bool table_local_resume(TableLocal *local, const char *text, size_t length);
 NoteFault table_local_load(TableLocal *local, const char *text, size_t length,
                            const NoteSource *source);
 
-/* Puts a position (docs/notation.md) on a table that has started, to show how the rules go on from
- * there. Its history does not lead to it: no journal, record or walk is to be had any more. After a
- * fault nothing has changed. */
+/* Lets the game begin with a position (docs/notation.md): from there at once if it has begun, otherwise
+ * when it does. A journal goes on only on a table with the same position, and there is no record. After
+ * a fault nothing has changed. */
 NoteFault table_local_stand(TableLocal *local, const char *text, size_t length);
 
 #endif

@@ -10,11 +10,18 @@
 #include "table.h"
 #include "words_language.h"
 
+/* Leaves of what is legal for a seat what it is offered. */
+typedef struct TableOffer {
+    void (*narrow)(const void *context, int seat, EpixLegal *legal);
+    const void *context;
+} TableOffer;
+
 /* For whom. */
 typedef struct TableObserver {
     uint8_t seat; /* or EPIX_SPECTATOR */
     WordsLanguage language;
     TableTime now;
+    const TableOffer *offer; /* NULL: everything is offered, taking back too */
 } TableObserver;
 
 enum { TABLE_MESSAGE_SIZE = 1 << 17 }; /* every message fits, with its NUL */

@@ -30,6 +30,7 @@
     X(UNDO_LIMIT, "undo_limit", WORDS_KEY("You have taken back too often in this action; go on from here.")) \
     X(REPLACE_LIMIT, "replace_limit", WORDS_KEY("You have changed this decision too often; the last one stands.")) \
     X(NOT_AWAY, "not_away", WORDS_KEY("Nobody plays for you.")) \
+    X(NOT_IN_LESSON, "not_in_lesson", WORDS_KEY("The lesson asks for something else now.")) \
     /* what it says */ \
     X(MALFORMED, "malformed", WORDS_KEY("This is no command for a table.")) \
     X(BAD_NAME, "bad_name", WORDS_KEY("A name has 1 to 24 characters, without blanks at its ends.")) \

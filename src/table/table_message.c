@@ -75,6 +75,9 @@ static void put_prompt(NoteJson *json, const Table *table, const NoteSight *sigh
         return;
     }
     epix_legal(&table->game->game, &sight->position, seat, &legal);
+    if (observer->offer) {
+        observer->offer->narrow(observer->offer->context, seat, &legal);
+    }
     note_json_open(json, '{');
     note_json_put_number(json, "id", table->seat[seat].prompt);
     note_json_put_string(json, "text",
@@ -86,7 +89,10 @@ static void put_prompt(NoteJson *json, const Table *table, const NoteSight *sigh
                                               "until everybody has decided.")));
     note_json_put_bool(json, "sealed", !owes);
     put_time(json, "left", table_time_left(table, seat, observer->now));
-    note_json_put_bool(json, "undo", table_can_undo(table, seat));
+    note_json_put_bool(json, "undo", !observer->offer && table_can_undo(table, seat));
+    if (observer->offer) {
+        note_json_put_bool(json, "taught", true);
+    }
     note_json_key(json, "legal");
     note_legal_put(json, sight, &legal);
     note_json_close(json, '}');
@@ -157,6 +163,7 @@ static void put_view(NoteJson *json, const Table *table, const TableObserver *ob
     note_json_put_string(json, "asks", table->status == TABLE_LOBBY ? NULL : asks);
     put_offer(json, table);
     if (prompt) {
+        note_json_put_bool(json, "undo", table_can_undo(table, observer->seat));
         put_prompt(json, table, &sight, observer, asks);
     }
 }
@@ -297,7 +304,10 @@ size_t table_print_refusal(const Table *table, const TableRefusal *refusal, int6
 
 size_t table_print_why(const Table *table, const EpixDecision *decision, int64_t sequence,
                        const TableObserver *observer, char *out, size_t size) {
-    const TableRefusal refusal = table_why_not(table, observer->seat, decision);
+    TableRefusal refusal = table_why_not(table, observer->seat, decision);
+    if (observer->offer && refusal.code == TABLE_ACCEPTED) {
+        refusal.code = TABLE_NOT_IN_LESSON;
+    }
     NoteJson json = note_json_message(out, size, "why", sequence);
     char text[NOTE_DECISION_SIZE];
     note_decision_print(table->game, decision, text, sizeof text);

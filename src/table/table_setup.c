@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Set-ups as text, one reader and one printer a key.
+ * Set-ups as text: most keys are rows of a table, the others have a reader and a printer each.
  */
 #include "table_setup.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "bots.h"
@@ -23,7 +24,12 @@ typedef struct Writer {
     const TableSetup *setup;
     const NoteGame *game;
     NoteText *text;
+    const char *key; /* that is printed */
 } Writer;
+
+static NoteSlice slice_of(const char *string) {
+    return (NoteSlice){string, strlen(string)};
+}
 
 static const BotKind *bot_numbered(int number) {
     int kinds;
@@ -47,7 +53,7 @@ void table_setup_init(TableSetup *setup, int players) {
     setup->spectators = true;
     setup->slow_bots = true;
     setup->chat = TABLE_CHAT_PHRASES;
-    setup->substitute = bot_named((NoteSlice){"squire", strlen("squire")});
+    setup->substitute = bot_named(slice_of("squire"));
     if (board) {
         memcpy(setup->board, board, strlen(board));
     }
@@ -68,15 +74,6 @@ static bool read_word(NoteSlice value, const char *const *words, const char *all
     return note_fail(fault, NOTE_FAULT_VALUE_UNKNOWN, value, allowed);
 }
 
-static const char *const no_yes[] = {"no", "yes", NULL};
-
-static bool read_yes(NoteSlice value, bool *yes, NoteFault *fault) {
-    uint8_t number = 0;
-    const bool good = read_word(value, no_yes, "yes or no", &number, fault);
-    *yes = number;
-    return good;
-}
-
 static bool read_whole_number(NoteSlice value, uint32_t low, uint32_t high, uint32_t *number,
                               NoteFault *fault) {
     NoteSlice rest = value;
@@ -85,7 +82,95 @@ static bool read_whole_number(NoteSlice value, uint32_t low, uint32_t high, uint
             note_fail(fault, NOTE_FAULT_FIELD_EXCESS, value, NULL));
 }
 
-/* ---- Keys ---------------------------------------------------------------------------------------- */
+static bool read_file_name(NoteSlice value, char out[NOTE_NAME + 1], NoteFault *fault) {
+    if (value.length > NOTE_NAME || note_count_characters(value) < 1) {
+        note_fail(fault, NOTE_FAULT_NAME_LENGTH, value, NULL);
+        fault->low = (uint32_t)value.length;
+        fault->high = NOTE_NAME;
+        return false;
+    }
+    memcpy(out, value.start, value.length);
+    out[value.length] = '\0';
+    return true;
+}
+
+/* ---- Keys that stand for one field ----------------------------------------------------------------- */
+
+enum { WORDS = 4 };
+
+/* The number of one of the words, in a byte; or, without words, a number up to `most`; else the name
+ * of a file. */
+typedef struct Field {
+    const char *key;
+    size_t at; /* in the set-up */
+    const char *words[WORDS];
+    const char *allowed; /* the words, as people are told them */
+    uint32_t most;
+} Field;
+
+#define AT(field) offsetof(TableSetup, field)
+#define NO_YES {"no", "yes"}, "yes or no"
+
+static const Field fields[] = {
+    {"rules", AT(rules.advanced), {"basic", "advanced"}, "basic or advanced", 0},
+    {"board", AT(board), {NULL}, NULL, 0},
+    {"abilities", AT(cards), {NULL}, NULL, 0},
+    {"minimum-stake", AT(rules.minimum_stake), {"0", "1"}, "0 or 1", 0},
+    {"castle-counts",
+     AT(rules.castle_counts_always),
+     {"occupied", "always"},
+     "always or occupied",
+     0},
+    {"grace", AT(grace), {NULL}, NULL, TABLE_MOST_SECONDS},
+    {"listed", AT(listed), NO_YES, 0},
+    {"spectators", AT(spectators), NO_YES, 0},
+    {"later", AT(later), {NULL}, NULL, TABLE_MOST_LATER},
+    {"chat", AT(chat), {"none", "phrases", "free"}, "none, phrases or free", 0},
+    {"odds", AT(odds), NO_YES, 0},
+    {"thinking", AT(hides_thinking), {"shown", "hidden"}, "shown or hidden", 0},
+    {"bots", AT(slow_bots), {"at-once", "slow"}, "slow or at-once", 0},
+};
+
+static const Field *field_of(NoteSlice key) {
+    const Field *field = fields;
+    while (!note_slice_is(key, field->key)) {
+        field++; /* only keys that are there are asked for */
+    }
+    return field;
+}
+
+static bool read_field(void *context, const NoteEntry *entry, NoteFault *fault) {
+    const Field *field = field_of(entry->key);
+    char *place = (char *)((Reader *)context)->setup + field->at;
+    uint32_t number;
+    if (field->allowed) {
+        return read_word(entry->value, field->words, field->allowed, (uint8_t *)place, fault);
+    }
+    if (field->most == 0) {
+        return read_file_name(entry->value, place, fault);
+    }
+    if (!read_whole_number(entry->value, 0, field->most, &number, fault)) {
+        return false;
+    }
+    memcpy(place, &number, sizeof number);
+    return true;
+}
+
+static void put_field(const Writer *writer) {
+    const Field *field = field_of(slice_of(writer->key));
+    const char *place = (const char *)writer->setup + field->at;
+    uint32_t number;
+    if (field->allowed) {
+        note_put(writer->text, field->words[(uint8_t)*place]);
+    } else if (field->most == 0) {
+        note_put(writer->text, place);
+    } else {
+        memcpy(&number, place, sizeof number);
+        note_put_number(writer->text, number);
+    }
+}
+
+/* ---- Other keys ------------------------------------------------------------------------------------ */
 
 static bool read_version(void *context, const NoteEntry *entry, NoteFault *fault) {
     Reader *reader = context;
@@ -108,74 +193,6 @@ static bool read_players(void *context, const NoteEntry *entry, NoteFault *fault
 
 static void put_players(const Writer *writer) {
     note_put_number(writer->text, writer->setup->players);
-}
-
-static const char *const rule_words[] = {"basic", "advanced", NULL};
-
-static bool read_rules(void *context, const NoteEntry *entry, NoteFault *fault) {
-    Reader *reader = context;
-    uint8_t number = 0;
-    const bool good = read_word(entry->value, rule_words, "basic or advanced", &number, fault);
-    reader->setup->rules.advanced = number;
-    return good;
-}
-
-static void put_rules(const Writer *writer) {
-    note_put(writer->text, rule_words[writer->setup->rules.advanced]);
-}
-
-static bool read_file_name(NoteSlice value, char out[NOTE_NAME + 1], NoteFault *fault) {
-    if (value.length > NOTE_NAME || note_count_characters(value) < 1) {
-        note_fail(fault, NOTE_FAULT_NAME_LENGTH, value, NULL);
-        fault->low = (uint32_t)value.length;
-        fault->high = NOTE_NAME;
-        return false;
-    }
-    memcpy(out, value.start, value.length);
-    out[value.length] = '\0';
-    return true;
-}
-
-static bool read_board(void *context, const NoteEntry *entry, NoteFault *fault) {
-    Reader *reader = context;
-    return read_file_name(entry->value, reader->setup->board, fault);
-}
-
-static void put_board(const Writer *writer) {
-    note_put(writer->text, writer->setup->board);
-}
-
-static bool read_cards(void *context, const NoteEntry *entry, NoteFault *fault) {
-    Reader *reader = context;
-    return read_file_name(entry->value, reader->setup->cards, fault);
-}
-
-static void put_cards(const Writer *writer) {
-    note_put(writer->text, writer->setup->cards);
-}
-
-static bool read_minimum_stake(void *context, const NoteEntry *entry, NoteFault *fault) {
-    static const char *const words[] = {"0", "1", NULL};
-    Reader *reader = context;
-    return read_word(entry->value, words, "0 or 1", &reader->setup->rules.minimum_stake, fault);
-}
-
-static void put_minimum_stake(const Writer *writer) {
-    note_put_number(writer->text, writer->setup->rules.minimum_stake);
-}
-
-static const char *const castle_words[] = {"occupied", "always", NULL};
-
-static bool read_castle_counts(void *context, const NoteEntry *entry, NoteFault *fault) {
-    Reader *reader = context;
-    uint8_t number = 0;
-    const bool good = read_word(entry->value, castle_words, "always or occupied", &number, fault);
-    reader->setup->rules.castle_counts_always = number;
-    return good;
-}
-
-static void put_castle_counts(const Writer *writer) {
-    note_put(writer->text, castle_words[writer->setup->rules.castle_counts_always]);
 }
 
 /* `none`, `live 300 10` (seconds, and seconds more after each decision), `days 3`. A live clock
@@ -216,91 +233,6 @@ static void put_clock(const Writer *writer) {
         note_put_char(writer->text, ' ');
         note_put_number(writer->text, clock->increment);
     }
-}
-
-static bool read_grace(void *context, const NoteEntry *entry, NoteFault *fault) {
-    Reader *reader = context;
-    return read_whole_number(entry->value, 0, TABLE_MOST_SECONDS, &reader->setup->grace, fault);
-}
-
-static void put_grace(const Writer *writer) {
-    note_put_number(writer->text, writer->setup->grace);
-}
-
-static bool read_listed(void *context, const NoteEntry *entry, NoteFault *fault) {
-    Reader *reader = context;
-    return read_yes(entry->value, &reader->setup->listed, fault);
-}
-
-static void put_listed(const Writer *writer) {
-    note_put(writer->text, no_yes[writer->setup->listed]);
-}
-
-static bool read_spectators(void *context, const NoteEntry *entry, NoteFault *fault) {
-    Reader *reader = context;
-    return read_yes(entry->value, &reader->setup->spectators, fault);
-}
-
-static void put_spectators(const Writer *writer) {
-    note_put(writer->text, no_yes[writer->setup->spectators]);
-}
-
-static bool read_later(void *context, const NoteEntry *entry, NoteFault *fault) {
-    Reader *reader = context;
-    return read_whole_number(entry->value, 0, TABLE_MOST_LATER, &reader->setup->later, fault);
-}
-
-static void put_later(const Writer *writer) {
-    note_put_number(writer->text, writer->setup->later);
-}
-
-static const char *const chat_words[] = {"none", "phrases", "free", NULL};
-
-static bool read_chat(void *context, const NoteEntry *entry, NoteFault *fault) {
-    Reader *reader = context;
-    return read_word(entry->value, chat_words, "none, phrases or free", &reader->setup->chat,
-                     fault);
-}
-
-static void put_chat(const Writer *writer) {
-    note_put(writer->text, chat_words[writer->setup->chat]);
-}
-
-static bool read_odds(void *context, const NoteEntry *entry, NoteFault *fault) {
-    Reader *reader = context;
-    return read_yes(entry->value, &reader->setup->odds, fault);
-}
-
-static void put_odds(const Writer *writer) {
-    note_put(writer->text, no_yes[writer->setup->odds]);
-}
-
-static const char *const thinking_words[] = {"shown", "hidden", NULL};
-
-static bool read_thinking(void *context, const NoteEntry *entry, NoteFault *fault) {
-    Reader *reader = context;
-    uint8_t number = 0;
-    const bool good = read_word(entry->value, thinking_words, "shown or hidden", &number, fault);
-    reader->setup->hides_thinking = number;
-    return good;
-}
-
-static void put_thinking(const Writer *writer) {
-    note_put(writer->text, thinking_words[writer->setup->hides_thinking]);
-}
-
-static const char *const bot_words[] = {"at-once", "slow", NULL};
-
-static bool read_bots(void *context, const NoteEntry *entry, NoteFault *fault) {
-    Reader *reader = context;
-    uint8_t number = 0;
-    const bool good = read_word(entry->value, bot_words, "slow or at-once", &number, fault);
-    reader->setup->slow_bots = number;
-    return good;
-}
-
-static void put_bots(const Writer *writer) {
-    note_put(writer->text, bot_words[writer->setup->slow_bots]);
 }
 
 static bool read_substitute(void *context, const NoteEntry *entry, NoteFault *fault) {
@@ -348,35 +280,32 @@ static void put_veto(const Writer *writer) {
 #define KEYS(X) \
     X("epix", version, false) \
     X("players", players, false) \
-    X("rules", rules, false) \
-    X("board", board, true) \
-    X("abilities", cards, true) \
-    X("minimum-stake", minimum_stake, false) \
-    X("castle-counts", castle_counts, false) \
+    X("rules", field, false) \
+    X("board", field, true) \
+    X("abilities", field, true) \
+    X("minimum-stake", field, false) \
+    X("castle-counts", field, false) \
     X("clock", clock, false) \
-    X("grace", grace, false) \
-    X("listed", listed, false) \
-    X("spectators", spectators, false) \
-    X("later", later, false) \
-    X("chat", chat, false) \
-    X("odds", odds, false) \
-    X("thinking", thinking, false) \
-    X("bots", bots, false) \
+    X("grace", field, false) \
+    X("listed", field, false) \
+    X("spectators", field, false) \
+    X("later", field, false) \
+    X("chat", field, false) \
+    X("odds", field, false) \
+    X("thinking", field, false) \
+    X("bots", field, false) \
     X("substitute", substitute, false) \
     X("veto", veto, false)
 // clang-format on
 
 static const NoteKey keys[] = {
-#define X(name, field, free_text) {name, NULL, free_text, read_##field},
+#define X(name, what, free_text) {name, NULL, free_text, read_##what},
     KEYS(X)
 #undef X
 };
 
-static const struct {
-    const char *name;
-    void (*put)(const Writer *writer);
-} printers[] = {
-#define X(name, field, free_text) {name, put_##field},
+static void (*const printers[])(const Writer *writer) = {
+#define X(name, what, free_text) put_##what,
     KEYS(X)
 #undef X
 };
@@ -424,31 +353,28 @@ NoteSlice table_setup_meant(NoteSlice kept, char out[TABLE_SETUP_SIZE]) {
 
 /* Keys that came later are printed where they say something: programs that do not know them can read
  * all other set-ups. */
-static bool is_left_out(const TableSetup *setup, void (*put)(const Writer *writer)) {
-    return (put == put_veto && !setup->veto) || (put == put_later && !setup->later) ||
-           (put == put_thinking && !setup->hides_thinking);
+static bool is_left_out(const TableSetup *setup, const char *key) {
+    return (strcmp(key, "veto") == 0 && !setup->veto) ||
+           (strcmp(key, "later") == 0 && !setup->later) ||
+           (strcmp(key, "thinking") == 0 && !setup->hides_thinking);
 }
 
 size_t table_setup_print(const TableSetup *setup, const NoteGame *game, char *out, size_t size) {
     NoteText text = note_text(out, size);
-    const Writer writer = {setup, game, &text};
     for (int i = 0; i < KEY_COUNT; i++) {
-        if (is_left_out(setup, printers[i].put)) {
+        const Writer writer = {setup, game, &text, keys[i].name};
+        if (is_left_out(setup, writer.key)) {
             continue;
         }
-        note_put(&text, printers[i].name);
+        note_put(&text, writer.key);
         note_put(&text, ": ");
-        printers[i].put(&writer);
+        printers[i](&writer);
         note_put_char(&text, '\n');
     }
     return note_text_end(&text);
 }
 
 /* ---- The game ------------------------------------------------------------------------------------ */
-
-static NoteSlice slice_of(const char *string) {
-    return (NoteSlice){string, strlen(string)};
-}
 
 NoteFault table_setup_game(const TableSetup *setup, const NoteSource *source, NoteGame *game) {
     return note_game_init(game, slice_of(setup->board), slice_of(setup->cards), setup->rules,

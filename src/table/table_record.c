@@ -78,7 +78,8 @@ static bool read_entry(Reading *reading, const TableEntry *entry) {
     }
     if (entry->kind == TABLE_ENTRY_REWIND) {
         reading->lines.count = reading->season[entry->number];
-    } else if (table_season_begins(&step.before, &reading->table.state)) {
+    } else if (entry->kind == TABLE_ENTRY_DECIDE &&
+               table_season_begins(&step.before, &reading->table.state)) {
         reading->season[reading->table.state.season] = reading->lines.count;
     }
     return !reading->lines.failed;
