@@ -37,7 +37,9 @@ static void apply(Table *table, NoteSlice line) {
     }
     const int number = (int)(table->n % (table->setup->players + 1u));
     const int seat = number < table->setup->players ? number : EPIX_SPECTATOR;
-    const TableObserver observer = {(uint8_t)seat, WORDS_ENGLISH, table->at};
+    const TableObserver observer = {.seat = (uint8_t)seat,
+                                    .language = WORDS_ENGLISH,
+                                    .now = table->at};
     demand(table_print_step(table, &step, &observer, out, sizeof out) < sizeof out);
     table_deadline(table);
 }
