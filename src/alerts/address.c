@@ -40,7 +40,7 @@ static bool four_is_public(const uint8_t bytes[4]) {
     return true;
 }
 
-/* ---- IPv6: nothing but 2000::/3, without these; and IPv4 in disguise ----------------------------- */
+/* ---- IPv6: nothing but 2000::/3, without these; and IPv4 that is translated ---------------------- */
 
 static bool begins(const uint8_t *bytes, const uint8_t *first, int bits) {
     const int whole = bits / 8;
@@ -49,15 +49,15 @@ static bool begins(const uint8_t *bytes, const uint8_t *first, int bits) {
            (rest == 0 || (bytes[whole] ^ first[whole]) >> (8 - rest) == 0);
 }
 
+/* IPv4 as ::ffff:1.2.3.4 could be this machine's own public address in disguise. */
 static bool six_is_public(const uint8_t bytes[16]) {
-    static const uint8_t mapped[12] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
     static const uint8_t translated[12] = {0x00, 0x64, 0xff, 0x9b};
     static const uint8_t global[] = {0x20};
     static const uint8_t protocols[] = {0x20, 0x01, 0x00}; /* among them tunnels: Teredo */
     static const uint8_t examples[] = {0x20, 0x01, 0x0d, 0xb8};
     static const uint8_t six_to_four[] = {0x20, 0x02};
     static const uint8_t more_examples[] = {0x3f, 0xff, 0x00};
-    if (begins(bytes, mapped, 96) || begins(bytes, translated, 96)) {
+    if (begins(bytes, translated, 96)) {
         return four_is_public(bytes + 12);
     }
     return begins(bytes, global, 3) && !begins(bytes, protocols, 23) &&
@@ -100,7 +100,7 @@ bool address_is_own(const struct sockaddr *address) {
     struct ifaddrs *all;
     bool own = false;
     if (getifaddrs(&all) != 0) {
-        return false;
+        return true; /* who knows */
     }
     for (const struct ifaddrs *one = all; one && !own; one = one->ifa_next) {
         own = is_same(address, one->ifa_addr);

@@ -53,6 +53,11 @@ HallTable *admin_table(const AdminAsk *ask) {
 
 enum { MOST_LINES = 1000 };
 
+/* Else it is only the data file that is looked after. */
+static bool runs(const AdminAsk *ask) {
+    return ask->server->transport;
+}
+
 static bool list_tables(const AdminAsk *ask) {
     char find[64];
     admin_text(ask, "find", find, sizeof find);
@@ -63,7 +68,7 @@ static bool list_tables(const AdminAsk *ask) {
 static bool list_people(const AdminAsk *ask) {
     char find[64];
     admin_text(ask, "find", find, sizeof find);
-    admin_list_people(ask->server, find, MOST_LINES, ask->out);
+    (runs(ask) ? admin_list_people : admin_list_holders)(ask->server, find, MOST_LINES, ask->out);
     return true;
 }
 
@@ -200,21 +205,22 @@ static bool drain(const AdminAsk *ask) {
 static const struct {
     const char *name;
     bool (*answer)(const AdminAsk *ask);
+    bool alone; /* also while no server runs */
 } acts[] = {
-    {"tables", list_tables},
-    {"people", list_people},
-    {"bans", list_bans},
-    {"figures", list_figures},
-    {"show", show_table},
-    {"close", admin_close_table},
-    {"remove", admin_remove},
-    {"mute", admin_mute},
-    {"unmute", admin_unmute},
-    {"rewind", admin_rewind},
-    {"ban", ban},
-    {"unban", unban},
-    {"notice", notice},
-    {"drain", drain},
+    {"tables", list_tables, true},
+    {"people", list_people, true},
+    {"bans", list_bans, true},
+    {"figures", list_figures, false},
+    {"show", show_table, true},
+    {"close", admin_close_table, true},
+    {"remove", admin_remove, true},
+    {"mute", admin_mute, true},
+    {"unmute", admin_unmute, true},
+    {"rewind", admin_rewind, true},
+    {"ban", ban, true},
+    {"unban", unban, true},
+    {"notice", notice, false},
+    {"drain", drain, false},
 };
 
 bool admin_answer(Server *server, NoteSlice line, Scroll *out) {
@@ -230,10 +236,13 @@ bool admin_answer(Server *server, NoteSlice line, Scroll *out) {
     while (act < sizeof acts / sizeof *acts && !note_slice_is(name, acts[act].name)) {
         act++;
     }
-    if (act < sizeof acts / sizeof *acts) {
-        done = acts[act].answer(&ask);
-    } else {
+    if (act == sizeof acts / sizeof *acts) {
         admin_refuse(&ask, WORDS_KEY("This server does not know such an act."));
+    } else if (!acts[act].alone && !runs(&ask)) {
+        admin_refuse(&ask, WORDS_KEY("This concerns those who are connected, and no server runs on "
+                                     "this data file."));
+    } else {
+        done = acts[act].answer(&ask);
     }
     fields_free(&fields);
     return done;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What whoever hosts the server may do while it runs: look at tables and people, and act on them. A
- * Unix socket beside the data file takes one line of JSON a connection and answers with text
- * (`epix admin` speaks to it); a page shows the same figures. Nothing of a game is told that a
+ * What whoever hosts the server may do: look at tables and people, and act on them. A Unix socket
+ * beside the data file takes one line of JSON a connection and answers with text (`epix admin`
+ * speaks to it); while no server runs, the same line is carried out by the data file itself
+ * (server_alone.h). A page shows the same figures. Nothing of a game is told that a
  * spectator could not see, and every act stands in the audit log before it is carried out.
  */
 #ifndef EPIX_SERVER_ADMIN_H
@@ -14,6 +15,9 @@
 #include "server_files.h"
 
 enum { ADMIN_NOTICE = 300 }; /* bytes of a notice to all, with its NUL */
+
+/* The disk has refused it. */
+#define ADMIN_LOST "This could not be saved. Please try again.\n"
 
 typedef struct Admin {
     ServerBans bans;
@@ -70,6 +74,9 @@ bool admin_rewind(const AdminAsk *ask);
 
 void admin_list_tables(Server *server, const char *find, size_t most, Scroll *out);
 void admin_list_people(Server *server, const char *find, size_t most, Scroll *out);
+
+/* People by the seats that they hold, whether they are there or not. */
+void admin_list_holders(Server *server, const char *find, size_t most, Scroll *out);
 void admin_list_bans(const Server *server, Scroll *out);
 void admin_list_figures(const Server *server, Scroll *out);
 void admin_show_table(Server *server, HallTable *table, WordsLanguage language, Scroll *out);

@@ -63,23 +63,34 @@ static int newest_first(const void *a, const void *b) {
     return (*one)->game < (*other)->game ? 1 : -1;
 }
 
-void admin_list_tables(Server *server, const char *find, size_t most, Scroll *out) {
+/* Those in which that is found, newest first; to be freed. */
+static HallTable **find_tables(Server *server, const char *find, size_t *count) {
     HallTable **found = memory_take((server->hall.tables + 1) * sizeof(HallTable *));
-    size_t count = 0;
+    *count = 0;
     for (int i = 0; i < HALL_LISTS; i++) {
         for (HallTable *table = server->hall.list[i]; table; table = table->next) {
             if (!table->expired && fits(table, find)) {
-                found[count++] = table;
+                found[(*count)++] = table;
             }
         }
     }
-    qsort(found, count, sizeof(HallTable *), newest_first);
-    for (size_t i = 0; i < count && i < most; i++) {
-        put_table(found[i], out);
-    }
+    qsort(found, *count, sizeof(HallTable *), newest_first);
+    return found;
+}
+
+static void put_rest(size_t count, size_t most, Scroll *out) {
     if (count > most) {
         scroll_put(out, "... %zu\n", count - most);
     }
+}
+
+void admin_list_tables(Server *server, const char *find, size_t most, Scroll *out) {
+    size_t count;
+    HallTable **found = find_tables(server, find, &count);
+    for (size_t i = 0; i < count && i < most; i++) {
+        put_table(found[i], out);
+    }
+    put_rest(count, most, out);
     free(found);
 }
 
@@ -196,9 +207,29 @@ void admin_list_people(Server *server, const char *find, size_t most, Scroll *ou
                        name_of(peer));
         }
     }
-    if (count > most) {
-        scroll_put(out, "... %zu\n", count - most);
+    put_rest(count, most, out);
+}
+
+static bool is_held(const HallTable *table, int seat, const char *find) {
+    const TableSeat *s = &table->table.seat[seat];
+    return s->holder == TABLE_PERSON && (is_found(table->id, find) || is_found(s->name, find));
+}
+
+void admin_list_holders(Server *server, const char *find, size_t most, Scroll *out) {
+    size_t tables;
+    size_t count = 0;
+    HallTable **found = find_tables(server, find, &tables);
+    for (size_t i = 0; i < tables; i++) {
+        for (int seat = 0; seat < EPIX_SEATS && found[i]->kit; seat++) {
+            if (is_held(found[i], seat, find) && count++ < most) {
+                const char *name = found[i]->table.seat[seat].name;
+                scroll_put(out, "%-16s  %s  %c  -  %s\n", "-", found[i]->id, note_seat_letter(seat),
+                           name ? name : "");
+            }
+        }
     }
+    put_rest(count, most, out);
+    free(found);
 }
 
 unsigned admin_count_players(const Server *server) {

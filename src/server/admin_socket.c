@@ -80,7 +80,7 @@ static void answer(Caller *caller) {
     const bool kept = !caller->waiter->failed;
     static char yes[] = "ok\n";
     static char no[] = "no\n";
-    static char lost[] = "no\nThis could not be saved. Please try again.\n";
+    static char lost[] = "no\n" ADMIN_LOST;
     uv_buf_t parts[2] = {uv_buf_init(caller->done ? yes : no, 3),
                          uv_buf_init(caller->answer.text ? caller->answer.text : no + 3,
                                      (unsigned)caller->answer.length)};

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "hook.h"
+#include "later.h"
 #include "memory.h"
 #include "reads.h"
 #include "server_state.h"
@@ -51,7 +52,8 @@ typedef struct Row {
 typedef struct Held {
     struct Held *next;
     Peer *peer;
-    Message *message;
+    Message *message; /* NULL: it is closed */
+    PeerBye why;      /* if it is */
     Waiter *waiter;
     Read *read;
 } Held;
@@ -65,6 +67,14 @@ typedef struct Command {
     uint8_t seat;
     uint64_t accepted; /* when, in microseconds */
 } Command;
+
+/* Where a peer sat before. */
+typedef struct Moved {
+    struct Moved *next;
+    Peer *peer;
+    HallTable *table;
+    uint8_t seat;
+} Moved;
 
 /* Memory for what a batch is made of: taken piece by piece, given back all at once. */
 typedef struct Chunk {
@@ -83,6 +93,7 @@ struct Batch {
     Held *held;
     Held **last_held;
     Command *commands;
+    Moved *moved;      /* the last one first */
     HallTable **table; /* those with rows in this batch */
     size_t tables;
     size_t entries;
@@ -237,16 +248,28 @@ static Held *add_held(Batch *batch) {
     return held;
 }
 
+static Held *hold_for(Server *server, Peer *peer) {
+    Held *held = add_held(open_batch(server));
+    held->peer = peer;
+    peer_hold(peer);
+    return held;
+}
+
 void batch_send(Server *server, HallTable *table, Peer *peer, Message *message) {
     if (!table || table->pending == 0) {
         peer_send(peer, message);
         message_release(message);
-        return;
+    } else {
+        hold_for(server, peer)->message = message;
     }
-    Held *held = add_held(open_batch(server));
-    held->peer = peer;
-    held->message = message;
-    peer_hold(peer);
+}
+
+void batch_dismiss(Server *server, HallTable *table, Peer *peer, PeerBye why) {
+    if (table->pending == 0) {
+        peer_close(peer, why);
+    } else {
+        hold_for(server, peer)->why = why;
+    }
 }
 
 void batch_wait(Server *server, Waiter *waiter) {
@@ -275,6 +298,14 @@ void batch_add_command(Server *server, HallTable *table, Peer *peer, int seat, i
     if (peer) {
         peer_hold(peer);
     }
+}
+
+void batch_note_seat(Server *server, Peer *peer) {
+    Batch *batch = open_batch(server);
+    Moved *moved = take(batch, sizeof *moved);
+    *moved = (Moved){batch->moved, peer, peer->table, peer->seat};
+    batch->moved = moved;
+    peer_hold(peer);
 }
 
 bool batch_find_command(const Server *server, const HallTable *table, int seat, int64_t sequence,
@@ -363,11 +394,16 @@ static void free_batch(Batch *batch) {
             peer_release(command->peer);
         }
     }
+    for (const Moved *moved = batch->moved; moved; moved = moved->next) {
+        peer_release(moved->peer);
+    }
     for (const Held *held = batch->held; held; held = held->next) {
         if (held->waiter) {
             batch_release_waiter(held->waiter);
-        } else if (held->message) {
-            message_release(held->message);
+        } else if (held->peer) {
+            if (held->message) {
+                message_release(held->message);
+            }
             peer_release(held->peer);
         }
     }
@@ -394,8 +430,10 @@ static void send_held(Batch *batch) {
             batch_wake(held->waiter, false);
         } else if (held->read) {
             reads_begin(batch->server, held->read);
-        } else {
+        } else if (held->message) {
             peer_send(held->peer, held->message);
+        } else {
+            peer_close(held->peer, held->why);
         }
     }
     peer_flush_all(batch->server);
@@ -450,10 +488,34 @@ static void refuse_commands(Batch *batch) {
     }
 }
 
+/* Whoever has sat down or left is where they were: the other way round, so that the first one counts. */
+static void move_back(const Batch *batch) {
+    for (const Moved *moved = batch->moved; moved; moved = moved->next) {
+        if (moved->peer->table == moved->table) {
+            moved->peer->seat = moved->seat;
+            moved->peer->later = false;
+        }
+    }
+}
+
+static void read_again(Server *server, HallTable *table) {
+    if (table->lost && hall_is_ready(server, table)) {
+        later_join_all(server, table);
+        later_leave(table);
+        hall_arrange(server, table);
+        tell_view(server, table); /* some have waited for their first view */
+    }
+}
+
 /* Nothing of this has happened; nor has anything that came after it. */
 static void give_up(Server *server, Batch *batch) {
     Batch *both[] = {batch, server->open};
     server->open = NULL;
+    for (int i = 1; i >= 0; i--) {
+        if (both[i]) {
+            move_back(both[i]);
+        }
+    }
     for (int i = 0; i < 2; i++) {
         if (both[i]) {
             settle_tables(both[i], false);
@@ -465,11 +527,7 @@ static void give_up(Server *server, Batch *batch) {
     }
     for (int i = 0; i < 2; i++) {
         for (size_t t = 0; both[i] && t < both[i]->tables; t++) {
-            HallTable *table = both[i]->table[t];
-            if (table->lost && hall_is_ready(server, table)) {
-                hall_arrange(server, table);
-                tell_view(server, table); /* some have waited for their first view */
-            }
+            read_again(server, both[i]->table[t]);
         }
     }
     for (int i = 0; i < 2; i++) {

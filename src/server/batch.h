@@ -19,12 +19,18 @@ void batch_drop_alert(Server *server, HallTable *table, int seat, NoteSlice url)
 void batch_tell_alerts(Server *server, HallTable *table, uint32_t told);
 void batch_set_status(Server *server, HallTable *table, NoteSlice summary);
 
+/* The peer is about to change its seat: it sits where it does now again if the disk refuses. */
+void batch_note_seat(Server *server, Peer *peer);
+
 /* Writes something that means nothing: whether it can be written is told to whoever waits. */
 void batch_probe(Server *server);
 
 /* Sends the message once all that has happened at the table so far is on disk; gives the
  * reference away. */
 void batch_send(Server *server, HallTable *table, Peer *peer, Message *message);
+
+/* Closes the connection then, after all that it was sent before. */
+void batch_dismiss(Server *server, HallTable *table, Peer *peer, PeerBye why);
 
 /* Somebody who waits for the disk and may go away meanwhile; has a reference on each side. */
 typedef struct Waiter {

@@ -53,12 +53,12 @@ static bool keeps_pace(const Request *request) {
     const float changes = (float)server_limit(request->server, SERVER_LIMIT_CHANGES);
     switch (request->kind->pace) {
     case PACE_REMARK:
-        return bucket_take(&hall_rate(peer->table, peer->seat)->chat, peer->heard, 1 / seconds,
-                           AT_ONCE, 1) ||
+        return bucket_take(&hall_rates(peer->table)->seat[peer->seat].chat, peer->heard,
+                           1 / seconds, AT_ONCE, 1) ||
                server_reached(request->server, SERVER_LIMIT_CHAT_SECONDS);
     case PACE_CHANGE:
-        return bucket_take(&hall_rate(peer->table, peer->seat)->changes, peer->heard, changes / 60,
-                           changes, 1) ||
+        return bucket_take(&hall_rates(peer->table)->seat[peer->seat].changes, peer->heard,
+                           changes / 60, changes, 1) ||
                server_reached(request->server, SERVER_LIMIT_CHANGES);
     default:
         return true;
@@ -73,8 +73,8 @@ static bool may_speak(const Request *request) {
     const float burst = (float)server_limit(request->server, SERVER_LIMIT_BURST);
     const bool seated = peer->table && peer->seat < EPIX_SEATS;
     return (!seated ||
-            bucket_take(&hall_rate(peer->table, peer->seat)->message, peer->heard, rate, burst,
-                        1) ||
+            bucket_take(&hall_rates(peer->table)->seat[peer->seat].message, peer->heard, rate,
+                        burst, 1) ||
             server_reached(request->server, SERVER_LIMIT_RATE)) &&
            peer_may_say(request->server, peer->address) &&
            peer_may_work(request->server, peer->address);

@@ -17,7 +17,8 @@ static const struct {
     // clang-format off
     {"hello", "table", TEXT, true}, {"hello", "token", TEXT, false}, {"hello", "from", NUMBER, false},
     {"hello", "lang", TEXT, false}, {"hello", "protocol", NUMBER, false},
-    {"create", "setup", TEXT, true},
+    {"create", "setup", TEXT, true}, {"create", "board", TEXT, false}, {"create", "cards", TEXT, false},
+    {"create", "lang", TEXT, false}, {"create", "webhook", TEXT, false}, {"create", "url", TEXT, false},
     {"take", "seat", TEXT, true}, {"take", "name", TEXT, true},
     {"name", "name", TEXT, true},
     {"bot", "seat", TEXT, true}, {"bot", "bot", TEXT, true},
@@ -26,6 +27,8 @@ static const struct {
     {"phrase", "number", NUMBER, true},
     {"chat", "text", TEXT, true},
     {"report", "n", NUMBER, true},
+    {"alert", "endpoint", TEXT, false}, {"alert", "p256dh", TEXT, false}, {"alert", "auth", TEXT, false},
+    {"webhook", "webhook", TEXT, false}, {"webhook", "url", TEXT, false},
     {"why", "d", TEXT, true},
     {"odds", "d", TEXT, true},
     {"past", "from", NUMBER, false}, {"past", "to", NUMBER, false},

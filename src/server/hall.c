@@ -145,11 +145,11 @@ const char *hall_log_name(Server *server, const HallTable *table, char out[HALL_
     return out;
 }
 
-HallRate *hall_rate(HallTable *table, int seat) {
+HallRates *hall_rates(HallTable *table) {
     if (!table->rates) {
-        table->rates = memory_take(EPIX_SEATS * sizeof *table->rates);
+        table->rates = memory_take(sizeof *table->rates);
     }
-    return &table->rates[seat];
+    return table->rates;
 }
 
 /* ---- Files of one's own ----------------------------------------------------------------------------- */
@@ -177,6 +177,28 @@ void hall_free_room(Server *server, const HallTable *table) {
     server->hall.own -= table->own < server->hall.own ? table->own : server->hall.own;
 }
 
+/* ---- Quiet tables ----------------------------------------------------------------------------------- */
+
+/* Nothing of it is on its way to the disk. */
+static void make_brief(HallTable *table) {
+    if (!table->peers && table->pending == 0 && table->stored && !table->lost && !table->damaged) {
+        table_forget_past(&table->table);
+        table->brief = true;
+    }
+}
+
+static bool recall(Server *server, HallTable *table) {
+    HallSnapshot before = hall_before(table, table->table.n);
+    HallReplay replay = {.table = &before.table, .step = &server->step};
+    const StoreCode code = hall_replay_stored(server->reader, table->game, &before.mark, &replay);
+    table->brief = code != STORE_OK;
+    if (!table->brief) {
+        table_recall_past(&table->table, &before.table);
+    }
+    table_free(&before.table);
+    return !table->brief;
+}
+
 /* ---- From the store --------------------------------------------------------------------------------- */
 
 static void keep_token(void *context, int seat, const uint8_t *token) {
@@ -195,6 +217,7 @@ static StoreCode fill(Server *server, HallTable *table, const StoreTable *row) {
     hall_drop_snapshots(table);
     table->open_to = 0;
     table->buried = false;
+    table->brief = false;
     HallReplay replay = {.table = &table->table, .step = &server->step, .kept = table};
     StoreCode code = hall_replay_stored(server->reader, row->game, &begin, &replay);
     if (code == STORE_OK && row->status != table->table.status) {
@@ -254,6 +277,7 @@ static bool load_unfinished(void *context, const StoreTable *row) {
     HallTable *table = load(server, row);
     if (table && !table->damaged) {
         hall_arrange(server, table);
+        make_brief(table);
     }
     return true;
 }
@@ -324,7 +348,7 @@ bool hall_is_ready(Server *server, HallTable *table) {
         return false;
     }
     if (!table->lost) {
-        return true;
+        return !table->brief || recall(server, table);
     }
     StoreTable row;
     StoreCode code = store_find_table(server->reader, table->id, &row);
@@ -353,6 +377,8 @@ bool hall_may_go(const HallTable *table) {
 void hall_leave(Server *server, HallTable *table) {
     if (!table->peers && table->pending == 0 && hall_may_go(table)) {
         drop(server, table);
+    } else {
+        make_brief(table);
     }
 }
 

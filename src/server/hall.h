@@ -30,6 +30,11 @@ typedef struct HallRate {
     Bucket changes; /* of bots and open seats */
 } HallRate;
 
+typedef struct HallRates {
+    HallRate seat[EPIX_SEATS];
+    Bucket here; /* how often all are told who is there */
+} HallRates;
+
 /* The table as it was, so that a look back need not begin at the beginning. */
 typedef struct HallSnapshot {
     Table table;
@@ -45,8 +50,8 @@ struct HallTable {
     HallTable *newer;
     Kit *kit; /* NULL: damaged */
     Peer *peers;
-    HallBot *bots;   /* EPIX_SEATS of them; NULL: no bot has been asked */
-    HallRate *rates; /* EPIX_SEATS of them; NULL: nobody has said anything */
+    HallBot *bots;    /* EPIX_SEATS of them; NULL: no bot has been asked */
+    HallRates *rates; /* NULL: nobody has said anything */
     HallSnapshot *snapshots;
     struct HallAlerts *alerts;  /* NULL: nobody wants any */
     struct HallLater *later;    /* what those see who look on later; NULL: nobody does */
@@ -62,12 +67,12 @@ struct HallTable {
     uint8_t (*token)[STORE_TOKEN]; /* of each player, right behind this */
     uint8_t origin[STORE_CHAIN];   /* the chain before the first entry */
     uint8_t chain[STORE_CHAIN];
-    Bucket seats;   /* how often all are told who is there */
     uint8_t tokens; /* which of them exist, a bit each */
     uint16_t snapshots_kept;
     bool untold; /* who is there has changed, and nobody was told yet */
     bool stored; /* on disk, at least its beginning */
     bool lost;   /* must be read again before it can be used */
+    bool brief;  /* the same for its past only: nobody is there, and it takes less so */
     bool damaged;
     bool buried;  /* something secret was taken back and stays secret until the end */
     bool decided; /* somebody, not only bots, has decided something */
@@ -168,8 +173,8 @@ StoreCode hall_replay(Server *server, HallTable *table, uint32_t from, HallVisit
 enum { HALL_LOG_NAME = STORE_ID + 1 };
 const char *hall_log_name(Server *server, const HallTable *table, char out[HALL_LOG_NAME]);
 
-/* Of a seat. */
-HallRate *hall_rate(HallTable *table, int seat);
+/* Made when they are needed first. */
+HallRates *hall_rates(HallTable *table);
 
 TableTime hall_time(const Server *server, const HallTable *table);
 int64_t hall_wall_time(void);

@@ -15,7 +15,7 @@
 
 static void copy(const Table *table, Table *out) {
     if (!table_copy(table, out)) {
-        abort();
+        store_end();
     }
 }
 

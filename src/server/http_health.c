@@ -26,7 +26,11 @@ void http_tell_health(const Http *http) {
     enum { FRESH = 1000 };
     Server *server = http->server;
     const bool well = !server->stopping && has_file(server);
-    http_answer_owned(http, well ? 200 : 503, "text/plain", strdup(well ? "ok\n" : "not well\n"));
+    const char *text = well ? "ok\n" : "not well\n";
+    *http->answer = (HttpAnswer){.status = well ? 200 : 503,
+                                 .type = "text/plain",
+                                 .body = text,
+                                 .length = strlen(text)};
     const bool fresh = server->kept_at > 0 && server_now(server) - server->kept_at < FRESH;
     if (well && (server->storage_fails || !fresh)) {
         batch_probe(server);

@@ -8,10 +8,12 @@
 
 #include <stdlib.h>
 
+#include "store.h"
+
 static inline void *memory_take(size_t size) {
     void *memory = calloc(1, size);
     if (!memory) {
-        abort();
+        store_end();
     }
     return memory;
 }
@@ -19,7 +21,7 @@ static inline void *memory_take(size_t size) {
 static inline void *memory_resize(void *memory, size_t size) {
     memory = realloc(memory, size);
     if (!memory) {
-        abort();
+        store_end();
     }
     return memory;
 }

@@ -163,6 +163,14 @@ static bool refuse(Peer *peer, int code) {
     return false;
 }
 
+void peer_fail(Peer *peer) {
+    if (!peer->closing) {
+        refuse(peer, CLOSE_PROTOCOL);
+        peer->opened = server_now(peer->server);
+        transport_want(peer);
+    }
+}
+
 static bool keep_piece(Peer *peer, const char *text, size_t length) {
     const Server *server = peer->server;
     if (peer->text_length + length > server_limit(server, SERVER_LIMIT_MESSAGE)) {

@@ -88,6 +88,7 @@ typedef struct PeerLine {
 /* Codes of WebSocket closes: those of the standard, and our own. */
 enum {
     CLOSE_GOING = 1001,
+    CLOSE_PROTOCOL = 1002,
     CLOSE_BINARY = 1003,
     CLOSE_POLICY = 1008,
     CLOSE_TOO_BIG = 1009,
@@ -103,6 +104,7 @@ Peer *peer_open(Server *server, void *socket, const char *address);
 void peer_heard(Peer *peer);
 /* A piece of a text message; false: close the connection now, with peer->closing. */
 bool peer_receive(Peer *peer, const char *text, size_t length, bool frame_ends, bool message_ends);
+void peer_fail(Peer *peer); /* what came is no WebSocket */
 void peer_closed(Peer *peer);
 
 /* Sends at the end of the turn, or later; drops slow readers. */
@@ -119,6 +121,8 @@ Message *peer_next(Peer *peer);
 #define PEER_BYE_LIST(X)                                                                           \
     X(RESTART, CLOSE_GOING, "restart", WORDS_KEY("The server is being restarted."))                \
     X(CLOSED, CLOSE_POLICY, "closed", WORDS_KEY("This connection is closed by the server."))       \
+    X(LEFT, CLOSE_POLICY, "closed",                                                                \
+      WORDS_KEY("You have left this table, and it has no spectators."))                            \
     X(REPLACED, CLOSE_REPLACED, "replaced", WORDS_KEY("You are connected with too many devices."))
 
 typedef enum PeerBye {

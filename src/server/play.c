@@ -42,17 +42,21 @@ static void empty_seats(Server *server, HallTable *table) {
         forget_token(server, table, seat);
         for (Peer *peer = table->peers; peer; peer = peer->next_here) {
             if (peer->seat == seat) {
+                batch_note_seat(server, peer);
                 peer->seat = EPIX_SPECTATOR;
             }
         }
     }
 }
 
-/* Those who looked on in the lobby, where anybody with the link may. */
-static void dismiss_spectators(HallTable *table) {
+/* Whoever looked on in the lobby, where anybody with the link may, or has just left a seat. */
+static void dismiss_spectators(Server *server, HallTable *table, PeerBye why) {
+    if (table->table.setup->spectators || table->table.status == TABLE_LOBBY) {
+        return;
+    }
     for (Peer *peer = table->peers; peer; peer = peer->next_here) {
         if (peer->seat == EPIX_SPECTATOR) {
-            peer_close(peer, PEER_BYE_CLOSED);
+            batch_dismiss(server, table, peer, why);
         }
     }
 }
@@ -64,6 +68,7 @@ static void give_token(Server *server, HallTable *table, const Act *act, int sea
     secrets_hash((NoteSlice){token, strlen(token)}, table->token[seat]);
     table->tokens |= (uint8_t)(1 << seat);
     batch_set_token(server, table, seat, table->token[seat]);
+    batch_note_seat(server, act->peer);
     visit_sit(server, act->peer, seat);
     char text[MESSAGE_SHORT];
     NoteJson json = note_json_message(text, sizeof text, "taken", act->sequence);
@@ -112,10 +117,11 @@ void play_entry(Server *server, HallTable *table, TableEntry *entry, const Act *
         entry->kind == TABLE_ENTRY_BOT) {
         empty_seats(server, table);
     }
-    if (entry->kind == TABLE_ENTRY_START && !table->table.setup->spectators) {
-        dismiss_spectators(table);
-    }
     acknowledge(server, table, act, entry->n);
+    if (entry->kind == TABLE_ENTRY_START || entry->kind == TABLE_ENTRY_LEAVE) {
+        dismiss_spectators(server, table,
+                           entry->kind == TABLE_ENTRY_START ? PEER_BYE_CLOSED : PEER_BYE_LEFT);
+    }
     tell_step(server, table);
     later_join_all(server, table);
     play_keep_status(server, table, before);

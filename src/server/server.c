@@ -6,15 +6,17 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/stat.h>
+#include <unistd.h>
 
 #include "alert.h"
 #include "hook.h"
 #include "memory.h"
 #include "notify.h"
 #include "server_state.h"
+#include "stores.h"
 
 enum { SIGNALS = 3 };
 
@@ -42,6 +44,16 @@ void server_config_init(ServerConfig *config) {
                              .alerts_after = 20,
                              .chat = TABLE_CHAT_FREE};
     memcpy(config->limit, standard, sizeof standard);
+}
+
+Server *server_take(const ServerConfig *config) {
+    Server *server = memory_take(sizeof *server);
+    server->config = config;
+    server->last_peer = &server->peers;
+    server->unsent.last = &server->unsent.first;
+    server->watchers.last = &server->watchers.first;
+    server->last_waiting = &server->waiting;
+    return server;
 }
 
 uint64_t server_now(const Server *server) {
@@ -146,37 +158,6 @@ static void on_signal(uv_signal_t *handle, int number) {
 
 /* ---- The beginning ---------------------------------------------------------------------------------- */
 
-static StoreCode open_stores(Server *server, ServerReport *report) {
-    const char *path = server->config->data;
-    StoreCode code = store_open(path, STORE_WRITE, &server->writer);
-    if (code == STORE_OK) {
-        code = store_open(path, STORE_READ, &server->reader);
-    }
-    if (code == STORE_OK) {
-        code = store_open(path, STORE_TIDY, &server->tidier);
-    }
-    if (code == STORE_OK && !reads_open(server)) {
-        code = STORE_FAILED;
-    }
-    struct stat file = {0};
-    if (code == STORE_OK) {
-        store_set_patience(server->reader, 100); /* the loop must not wait */
-        stat(path, &file);
-        server->data_device = file.st_dev;
-        server->data_file = file.st_ino;
-    } else {
-        snprintf(report->reason, sizeof report->reason, "%s", store_code_meaning(code));
-    }
-    return code;
-}
-
-static void close_stores(Server *server) {
-    reads_close(server);
-    store_close(server->tidier);
-    store_close(server->reader);
-    store_close(server->writer);
-}
-
 /* As many connections as the system allows, and some files of our own. */
 static uint64_t raise_descriptors(void) {
     enum { OWN = 64 };
@@ -227,6 +208,27 @@ static void stop_handles(Handles *handles) {
     }
 }
 
+static void on_patience(uv_timer_t *timer) {
+    uv_stop(timer->loop);
+}
+
+/* What libwebsockets could not get the memory for may never be closed by it. All that was
+ * acknowledged is on disk: then this is the end. */
+static void let_handles_close(Server *server) {
+    enum { PATIENCE = 5000 }; /* milliseconds */
+    uv_timer_t patience;
+    uv_timer_init(&server->loop, &patience);
+    uv_timer_start(&patience, on_patience, PATIENCE, 0);
+    uv_unref((uv_handle_t *)&patience);
+    if (uv_run(&server->loop, UV_RUN_DEFAULT) != 0) {
+        log_event(&server->log, LOG_WARNING, "not_all_closed", "ms=%d", PATIENCE);
+        fflush(NULL);
+        _exit(EXIT_SUCCESS);
+    }
+    uv_close((uv_handle_t *)&patience, NULL);
+    uv_run(&server->loop, UV_RUN_NOWAIT);
+}
+
 static ServerEnd serve(Server *server, ServerReport *report) {
     ServerEnd end = SERVER_STOPPED;
     Handles handles;
@@ -263,7 +265,7 @@ static ServerEnd serve(Server *server, ServerReport *report) {
     reads_stop(server);
     hall_close(server);
     stop_handles(&handles);
-    uv_run(&server->loop, UV_RUN_DEFAULT); /* lets all handles close */
+    let_handles_close(server);
     if (server->transport) {
         transport_free(server->transport);
         uv_run(&server->loop, UV_RUN_NOWAIT);
@@ -312,12 +314,7 @@ ServerEnd server_run(const ServerConfig *config, ServerReport *report) {
         snprintf(report->reason, sizeof report->reason, "%s", missing_bot(config));
         return SERVER_NO_BOT;
     }
-    Server *server = memory_take(sizeof *server);
-    server->config = config;
-    server->last_peer = &server->peers;
-    server->unsent.last = &server->unsent.first;
-    server->watchers.last = &server->watchers.first;
-    server->last_waiting = &server->waiting;
+    Server *server = server_take(config);
     if (!start_log(server)) {
         free(server);
         return SERVER_NO_LOG;
@@ -328,12 +325,15 @@ ServerEnd server_run(const ServerConfig *config, ServerReport *report) {
     server->descriptors = raise_descriptors();
     uv_loop_init(&server->loop);
     server->loop.data = server;
-    if (open_stores(server, report) == STORE_OK) {
+    const StoreCode code = stores_open(server);
+    if (code == STORE_OK) {
         admin_open(server);
         end = serve(server, report);
         log_event(&server->log, LOG_INFO, "stopped", "end=%d", end);
+    } else {
+        snprintf(report->reason, sizeof report->reason, "%s", store_code_meaning(code));
     }
-    close_stores(server);
+    stores_close(server);
     uv_loop_close(&server->loop);
     free_addresses(server);
     free(server->admin);

@@ -109,6 +109,9 @@ struct Server {
     TableStep step;
 };
 
+/* One that has nothing open yet. To be freed. */
+Server *server_take(const ServerConfig *config);
+
 /* Milliseconds since some moment in the past, when this turn of the loop began; microseconds, now. */
 uint64_t server_now(const Server *server);
 uint64_t server_microseconds(void);

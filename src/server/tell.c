@@ -107,7 +107,7 @@ void tell_step_later(Server *server, HallTable *table) {
 /* Devices may come and go as fast as they like; everybody else hears of it once a second. */
 void tell_seats(Server *server, HallTable *table) {
     enum { AT_ONCE = 4 };
-    table->untold = !bucket_take(&table->seats, server_now(server), 1, AT_ONCE, 1);
+    table->untold = !bucket_take(&hall_rates(table)->here, server_now(server), 1, AT_ONCE, 1);
     if (!table->untold) {
         tell_those(server, table, render_seats, false);
     }

@@ -61,12 +61,17 @@ static void ask_bot(Thinker *thinker, Job *job) {
     job->decision = thinker->answer.decision;
 }
 
-/* The shell sets the limits before it becomes the program. */
+/* The shell sets the limits before it becomes the program. Some programs, those with a thread
+ * sanitizer among them, do not run under any limit of memory: the highest number means none. */
 static char *limit_command(const Server *server, const char *command) {
-    enum { KILOBYTES = 1024, ROOM = 100 };
+    enum { KILOBYTES = 1024, ROOM = 100, NONE = 1 << 30 };
+    const unsigned long long memory = server_limit(server, SERVER_LIMIT_ENGINE_MEMORY);
     char *text = memory_take(strlen(command) + ROOM);
-    sprintf(text, "ulimit -c 0; ulimit -v %llu; ulimit -t %llu; %s",
-            (unsigned long long)server_limit(server, SERVER_LIMIT_ENGINE_MEMORY) * KILOBYTES,
+    char limit[24] = "unlimited";
+    if (memory < NONE) {
+        snprintf(limit, sizeof limit, "%llu", memory * KILOBYTES);
+    }
+    sprintf(text, "ulimit -c 0; ulimit -v %s; ulimit -t %llu; %s", limit,
             (unsigned long long)server_limit(server, SERVER_LIMIT_ENGINE_SECONDS), command);
     return text;
 }
@@ -81,6 +86,7 @@ static EngineClient *client_of(Thinker *thinker, const ServerEngine *engine) {
         char **command = &thinker->command[engine - config->engine];
         *command = limit_command(thinker->all->server, engine->command);
         engine_client_init(*client, *command, patience, &thinker->all->stop);
+        (*client)->options = engine->options;
     }
     return *client;
 }

@@ -92,6 +92,7 @@ Transport *transport_start(Server *server, int *port, ServerEnd *end) {
     if (config->bind && !strchr(config->bind, ':')) {
         info.options |= LWS_SERVER_OPTION_DISABLE_IPV6; /* else it listens on all addresses */
     }
+    transport_look_at(transport->context);
     transport->vhost = lws_create_vhost(transport->context, &info);
     if (!transport->vhost) {
         *end = SERVER_NO_PORT; /* taken just now; the program ends */
@@ -102,6 +103,7 @@ Transport *transport_start(Server *server, int *port, ServerEnd *end) {
 }
 
 void transport_stop(Transport *transport) {
+    transport_look_at(NULL);
     lws_context_destroy(transport->context);
 }
 

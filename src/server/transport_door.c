@@ -8,6 +8,8 @@
 #include <arpa/inet.h>
 #include <string.h>
 
+#include "memory.h"
+
 /* ---- Addresses -------------------------------------------------------------------------------------- */
 
 bool transport_copy_header(struct lws *wsi, enum lws_token_indexes token, char *out, int size) {
@@ -96,20 +98,31 @@ void transport_begin_handshake(struct lws *wsi) {
     Server *server = transport_server(wsi);
     char name[TRANSPORT_ADDRESS];
     find_neighbour(lws_get_socket_fd(wsi), name);
-    Address *address = peer_find_address(server, name);
-    lws_set_opaque_user_data(wsi, address);
-    address->handshakes++;
+    Knock *knock = memory_take(sizeof *knock);
+    knock->address = peer_find_address(server, name);
+    lws_set_opaque_user_data(wsi, knock);
+    knock->address->handshakes++;
     server->handshakes++;
 }
 
-/* It has become a WebSocket, or it is gone. */
-void transport_end_handshake(struct lws *wsi) {
-    Address *address = lws_get_opaque_user_data(wsi);
-    if (address) {
-        address->handshakes--;
-        transport_server(wsi)->handshakes--;
-        lws_set_opaque_user_data(wsi, NULL);
+void transport_begin_request(struct lws *wsi) {
+    Knock *knock = lws_get_opaque_user_data(wsi);
+    if (knock) {
+        knock->handshake = (Handshake){0};
     }
+}
+
+bool transport_end_handshake(struct lws *wsi) {
+    Knock *knock = lws_get_opaque_user_data(wsi);
+    if (!knock) {
+        return false;
+    }
+    const bool good = frames_may_begin(&knock->handshake);
+    knock->address->handshakes--;
+    transport_server(wsi)->handshakes--;
+    lws_set_opaque_user_data(wsi, NULL);
+    free(knock);
+    return good;
 }
 
 /* ---- Origins ---------------------------------------------------------------------------------------- */

@@ -86,6 +86,7 @@ static void reset_exchange(Exchange *exchange) {
 static int end_exchange(struct lws *wsi, Exchange *exchange) {
     const bool hangs_up = exchange->hangs_up;
     reset_exchange(exchange);
+    transport_begin_request(wsi);
     return hangs_up || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 

@@ -7,6 +7,7 @@
 
 #include <libwebsockets.h>
 
+#include "frames.h"
 #include "http.h"
 #include "peer.h"
 #include "server_state.h"
@@ -39,10 +40,18 @@ bool transport_copy_header(struct lws *wsi, enum lws_token_indexes token, char *
 void transport_find_address(struct lws *wsi, char out[TRANSPORT_ADDRESS]);
 
 bool transport_may_knock(Server *server, lws_sockfd_type fd);
-void transport_begin_handshake(struct lws *wsi);
 
-/* It has become a WebSocket, or it is gone. */
-void transport_end_handshake(struct lws *wsi);
+/* A connection that has not yet become a WebSocket. */
+typedef struct Knock {
+    Address *address; /* of the other end, be it a proxy's */
+    Handshake handshake;
+} Knock;
+
+void transport_begin_handshake(struct lws *wsi);
+void transport_begin_request(struct lws *wsi); /* another one, after the answer to the last */
+
+/* It has become a WebSocket, or it is gone; whether frames may come now. */
+bool transport_end_handshake(struct lws *wsi);
 
 bool transport_is_welcome_origin(struct lws *wsi);
 
@@ -54,6 +63,7 @@ int transport_check_upgrade(struct lws *wsi);
 /* A WebSocket: the peer, once it is open. */
 typedef struct Socket {
     Peer *peer;
+    Frames frames;
 } Socket;
 
 /* An HTTP connection: the request's body as it comes in, then the answer as it goes out. */
@@ -95,6 +105,9 @@ extern const struct lws_token_limits transport_token_limits;
 
 /* The status and headers of an answer; not 0: the connection is of no use any more. */
 int transport_send_headers(struct lws *wsi, const HttpAnswer *answer);
+
+/* From now on the bytes of these lines are looked at first; NULL: no more (transport_incoming.c). */
+void transport_look_at(const struct lws_context *context);
 
 lws_callback_function transport_on_websocket;
 lws_callback_function transport_on_exchange;

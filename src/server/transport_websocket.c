@@ -108,6 +108,25 @@ void transport_kill_doomed(Server *server) {
     }
 }
 
+/* Told to close from a callback, the library drops the connection before it has sent the code. So
+ * we send the frame, bytes as they are, and the client closes; peer_sweep sees to those that do not.
+ * A client whose frames cannot be read is not heard: it learns that all is over by the end of what
+ * we send. */
+static int say_farewell(struct lws *wsi, Peer *peer) {
+    unsigned char frame[LWS_PRE + 4] = {0};
+    const unsigned char bytes[] = {0x88, 2, (unsigned char)(peer->closing >> 8),
+                                   (unsigned char)peer->closing};
+    memcpy(frame + LWS_PRE, bytes, sizeof bytes);
+    peer->closed = true;
+    if (lws_write(wsi, frame + LWS_PRE, sizeof bytes, LWS_WRITE_HTTP) < 0) {
+        return -1;
+    }
+    if (peer->closing == CLOSE_PROTOCOL && !lws_partial_buffered(wsi)) {
+        shutdown(lws_get_socket_fd(wsi), SHUT_WR);
+    }
+    return 0;
+}
+
 /* What waits, as much as the socket takes each time; then the farewell. */
 static int on_writable(struct lws *wsi, Peer *peer) {
     if (peer->first) {
@@ -119,22 +138,9 @@ static int on_writable(struct lws *wsi, Peer *peer) {
         }
         return 0;
     }
-    if (peer->closing && !peer->closed) {
-        /* Told to close from here, the library drops the connection before it has sent the code.
-         * So we send the frame, bytes as they are, and the client closes; peer_sweep sees to those
-         * that do not. */
-        unsigned char frame[LWS_PRE + 4] = {0};
-        const unsigned char bytes[] = {0x88, 2, (unsigned char)(peer->closing >> 8),
-                                       (unsigned char)peer->closing};
-        memcpy(frame + LWS_PRE, bytes, sizeof bytes);
-        peer->closed = true;
-        return lws_write(wsi, frame + LWS_PRE, sizeof bytes, LWS_WRITE_HTTP) < 0 ? -1 : 0;
-    }
-    return 0;
+    return peer->closing && !peer->closed ? say_farewell(wsi, peer) : 0;
 }
 
-/* Frames that are not masked come here like others: the library takes them and tells nobody
- * (docs/hosting.md). */
 static int on_text(struct lws *wsi, Peer *peer, const char *text, size_t length) {
     const bool frame_ends = lws_remaining_packet_payload(wsi) == 0;
     const bool message_ends = frame_ends && lws_is_final_fragment(wsi);
@@ -156,20 +162,28 @@ static void bound_buffer(struct lws *wsi) {
     setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
 }
 
+static int begin(struct lws *wsi, Socket *socket) {
+    char address[TRANSPORT_ADDRESS];
+    if (!transport_end_handshake(wsi)) {
+        lws_close_reason(wsi, LWS_CLOSE_STATUS_PROTOCOL_ERR, NULL, 0);
+        return -1;
+    }
+    transport_find_address(wsi, address);
+    bound_buffer(wsi);
+    socket->peer = peer_open(transport_server(wsi), wsi, address);
+    if (!socket->peer) {
+        lws_close_reason(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, NULL, 0);
+        return -1;
+    }
+    return 0;
+}
+
 int transport_on_websocket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                            size_t length) {
     Socket *socket = user;
-    char address[TRANSPORT_ADDRESS];
     switch (reason) {
     case LWS_CALLBACK_ESTABLISHED:
-        transport_end_handshake(wsi);
-        transport_find_address(wsi, address);
-        bound_buffer(wsi);
-        socket->peer = peer_open(transport_server(wsi), wsi, address);
-        if (!socket->peer) {
-            lws_close_reason(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, NULL, 0);
-        }
-        return socket->peer ? 0 : -1;
+        return begin(wsi, socket);
     case LWS_CALLBACK_RECEIVE:
         return socket->peer ? on_text(wsi, socket->peer, in, length) : -1;
     case LWS_CALLBACK_RECEIVE_PONG:

@@ -14,8 +14,15 @@ typedef struct Hash {
     EVP_MD_CTX *context;
 } Hash;
 
+/* A chain that is wrong would be kept for ever. */
+static void demand(bool good) {
+    if (!good) {
+        store_end();
+    }
+}
+
 static void add_bytes(Hash hash, const void *bytes, size_t length) {
-    EVP_DigestUpdate(hash.context, bytes, length);
+    demand(EVP_DigestUpdate(hash.context, bytes, length) == 1);
 }
 
 static void add_number(Hash hash, uint64_t number) {
@@ -53,15 +60,15 @@ static Hash begin(void) {
     if (!context) {
         context = EVP_MD_CTX_new();
         algorithm = EVP_sha256();
-        pthread_setspecific(context_key, context);
+        demand(context && pthread_setspecific(context_key, context) == 0);
     }
-    EVP_DigestInit_ex(context, algorithm, NULL);
+    demand(EVP_DigestInit_ex(context, algorithm, NULL) == 1);
     return (Hash){context};
 }
 
 static void end(Hash hash, uint8_t chain[STORE_CHAIN]) {
     uint8_t digest[EVP_MAX_MD_SIZE];
-    EVP_DigestFinal_ex(hash.context, digest, NULL);
+    demand(EVP_DigestFinal_ex(hash.context, digest, NULL) == 1);
     memcpy(chain, digest, STORE_CHAIN);
 }
 

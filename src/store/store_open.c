@@ -255,7 +255,6 @@ static StoreCode prepare(Store *store, const char *path, StoreMode mode) {
     if (code != STORE_OK) {
         return code;
     }
-    sqlite3_extended_result_codes(store->db, 1);
     store_set_patience(store, PATIENCE);
     code = bring_up_to_date(store, mode);
     if (code == STORE_OK) {

@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "engine_options.h"
 #include "words_language.h"
 
 /* How much anybody may ask of the server, as one list of numbers. Each is also an option of
@@ -63,6 +64,7 @@ enum { SERVER_LIST = 16 }; /* engines, origins, proxies at most */
 typedef struct ServerEngine {
     char bot[32];
     const char *command;
+    EngineOptions options;
 } ServerEngine;
 
 typedef struct ServerConfig {

@@ -102,6 +102,9 @@ typedef struct StoreEntry {
 } StoreEntry;
 
 /* The chain before a table's first entry, and after one more: fills entry->chain. */
+/* Ends the program at once, since there is no memory left: all that was kept is on disk. */
+_Noreturn void store_end(void);
+
 void store_chain_begin(const StoreTable *table, uint8_t chain[STORE_CHAIN]);
 void store_chain_add(const uint8_t before[STORE_CHAIN], StoreEntry *entry);
 
