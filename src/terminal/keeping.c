@@ -4,6 +4,7 @@
  */
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -68,9 +69,25 @@ static void keep(TermSession *session, const TermVoice *voice, const char *path)
              WORDS_VALUES({"file", path}, {"reason", strerror(errno)}));
 }
 
+/* A lesson that is left in the middle goes on there; one that is over begins anew. */
+static void keep_lesson(TermSession *session, const TermVoice *voice, const char *path) {
+    char *journal = term_session_journal(session);
+    if (!journal) {
+        (void)unlink(path);
+        return;
+    }
+    make_folders(path);
+    if (term_write_file(path, journal)) {
+        term_say(voice, WORDS_KEY("The lesson is kept: the next time it goes on here."), NULL);
+    }
+    free(journal);
+}
+
 void term_finish(TermSession *session, const TermVoice *voice, const TerminalOptions *options,
                  bool cut_off) {
-    if (options->save && session->unsaved) {
+    if (options->lesson_kept) {
+        keep_lesson(session, voice, options->lesson_kept);
+    } else if (options->save && session->unsaved) {
         term_save(session, voice, options->save);
     } else if (cut_off && options->keep && session->unsaved && !session->table->kept) {
         keep(session, voice, options->keep);

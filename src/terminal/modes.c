@@ -11,9 +11,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "hall.h"
 #include "speech.h"
 #include "table_message.h"
+#include "term_hall.h"
 #include "words_names.h"
 
 /* Takes a seat, unless somebody wants to look on, has one already, or comes too late. */
@@ -58,6 +58,9 @@ static int ask_where(const TerminalOptions *options, const TermAsker *asker) {
 static TermSession *begin(const TerminalOptions *options, const TermAsker *asker,
                           TerminalEnd *end) {
     TermPlan plan;
+    if (options->lesson.start) {
+        return term_session_teach(options, &end->fault);
+    }
     const int elsewhere = ask_where(options, asker);
     if (elsewhere < 0) {
         return NULL;

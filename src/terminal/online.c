@@ -120,7 +120,7 @@ static void put_command(NoteJson *json, const TermOnline *online, const TableCom
 /* What breaks a rule is told at once; all else is for the server to say. */
 static TableRefusal refusal_of(const TermOnline *online, const TableCommand *wanted) {
     const TermSession *session = &online->session;
-    if (wanted->kind == TABLE_ENTRY_UNDO && !session->prompt.undo) {
+    if (wanted->kind == TABLE_ENTRY_UNDO && !session->undo) {
         return (TableRefusal){.code = TABLE_NO_UNDO};
     }
     if (wanted->kind != TABLE_ENTRY_DECIDE) {

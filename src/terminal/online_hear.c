@@ -146,7 +146,6 @@ static void read_prompt(TermSession *session, NoteSlice json) {
     session->prompt = (TermPrompt){
         .open = note_json_is_object(json),
         .sealed = is_true(json, "sealed"),
-        .undo = is_true(json, "undo"),
         .id = (uint32_t)number_of(json, "id", 0),
         .left = number_of(json, "left", -1),
     };
@@ -174,6 +173,7 @@ static void show(TermOnline *online, NoteSlice json) {
     session->shown = true;
     read_seats(online, json);
     read_prompt(session, note_json_member(json, "prompt"));
+    session->undo = is_true(json, "undo");
     /* Who has left, or whose seat the host has opened, looks on from now on. */
     if (session->people && session->seat[session->viewer].holder != TABLE_PERSON) {
         term_online_look_on(online);

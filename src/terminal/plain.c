@@ -236,8 +236,8 @@ static bool is_confirmed(Plain *plain, int command, const char *english) {
 
 static void quit(Plain *plain) {
     const TermSession *session = plain->session;
-    const bool lost = !session->table->kept && session->unsaved && !plain->options->save &&
-                      session->status == TABLE_PLAYING;
+    const bool lost = !session->table->kept && !plain->options->lesson_kept && session->unsaved &&
+                      !plain->options->save && session->status == TABLE_PLAYING;
     plain->leaving =
         !lost ||
         is_confirmed(plain, TERM_DO_QUIT,
@@ -478,7 +478,9 @@ static void go_on(Plain *plain) {
     const TermNext next = term_session_next(session, &seat);
     use_second_screen(plain, plain->second && is_behind_curtain(plain));
     tell_log(plain);
-    if (next == TERM_NEXT_BOT) {
+    if (next == TERM_NEXT_LEARNT) {
+        plain->leaving = true;
+    } else if (next == TERM_NEXT_BOT) {
         plain->leaving = !session->table->bot(session, seat);
     } else if (next == TERM_NEXT_PERSON && term_session_needs_curtain(session, seat)) {
         plain->leaving = plain->cut_off = !lift_curtain(plain, seat);
@@ -549,6 +551,7 @@ bool term_plain_play(const TerminalOptions *options, TerminalEnd *end) {
             continue;
         }
         snprintf(end->problem, sizeof end->problem, "%s", plain.session->problem);
+        end->learnt = plain.session->learnt;
         term_session_free(plain.session);
         plain.session = NULL;
     }

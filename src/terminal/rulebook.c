@@ -38,11 +38,23 @@ static void drop_ruling(char *text) {
     }
 }
 
+/* `### 5.1 Auction`: what the clauses below are about. */
+static void read_title(const char *line, const char *end, char title[96]) {
+    if (end - line < 4 || strncmp(line, "##", 2) != 0) {
+        return;
+    }
+    const char *start = line + strspn(line, "# .0123456789");
+    NoteText text = note_text(title, 96);
+    note_put_slice(&text, (NoteSlice){start, (size_t)(end_of_line(line, end) - start)});
+    note_text_end(&text);
+}
+
 bool term_clause_next(TermClause *clause) {
     const char *end = term__rulebook + term__rulebook_size;
     const char *line = clause->next ? clause->next : term__rulebook;
     const char *text = NULL;
     for (; line < end && !text; line = end_of_line(line, end) + 1) {
+        read_title(line, end, clause->title);
         text = read_number(line, end, clause->number);
     }
     NoteText out = note_text(clause->english, sizeof clause->english);

@@ -14,6 +14,7 @@ enum { TERM_CLAUSE_SIZE = 4096 };
 typedef struct TermClause {
     const char *next; /* where the following one is looked for */
     char number[16];  /* 8.2.2 */
+    char title[96];   /* of its part, in English */
     char english[TERM_CLAUSE_SIZE];
 } TermClause;
 

@@ -120,6 +120,18 @@ static void ask_after_the_end(TermGame *game) {
     }
 }
 
+/* What the lesson has said last stays to be read. */
+static void ask_after_the_lesson(TermGame *game) {
+    TermPosition position;
+    TermMenu menu = {.count = 1};
+    term_session_position(game->session, &position);
+    snprintf(menu.question, sizeof menu.question, "%s",
+             words_text(game->screen.language, WORDS_KEY("The lesson is over.")));
+    snprintf(menu.item[0].label, sizeof menu.item[0].label, "%s",
+             words_text(game->screen.language, "leave"));
+    game->leaving = term_game_menu(game, &position, &menu) == TERM_TAKEN;
+}
+
 /* ---- Playing ------------------------------------------------------------------------------- */
 
 static void go_on(TermGame *game) {
@@ -133,6 +145,9 @@ static void go_on(TermGame *game) {
         return;
     case TERM_NEXT_OVER:
         ask_after_the_end(game);
+        return;
+    case TERM_NEXT_LEARNT:
+        ask_after_the_lesson(game);
         return;
     case TERM_NEXT_LOBBY:
         term_game_lobby(game);
@@ -221,6 +236,7 @@ static bool play_one(TermGame *game, TerminalEnd *end) {
         go_on(game);
     }
     snprintf(end->problem, sizeof end->problem, "%s", game->session->problem);
+    end->learnt = game->session->learnt;
     game->screen.watch = NULL;
     return game->another;
 }

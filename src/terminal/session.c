@@ -116,7 +116,7 @@ void term_session_free(TermSession *session) {
     }
 }
 
-static bool write_file(const char *path, const char *text) {
+bool term_write_file(const char *path, const char *text) {
     FILE *file = fopen(path, "w");
     if (!file) {
         return false;
@@ -127,7 +127,7 @@ static bool write_file(const char *path, const char *text) {
 
 bool term_session_save(TermSession *session, const char *path) {
     char *text = session->table->record(session);
-    const bool good = text && write_file(path, text);
+    const bool good = text && term_write_file(path, text);
     const int reason = errno;
     free(text);
     errno = reason;
@@ -146,6 +146,9 @@ TermNext term_session_next(const TermSession *session, int *seat) {
     }
     if (!session->shown) {
         return TERM_NEXT_WAIT;
+    }
+    if (session->learnt && !session->goes_on) {
+        return TERM_NEXT_LEARNT;
     }
     if (session->status != TABLE_PLAYING) {
         return session->status == TABLE_OVER ? TERM_NEXT_OVER : TERM_NEXT_LOBBY;

@@ -8,9 +8,9 @@
 #ifndef TERM_SESSION_H
 #define TERM_SESSION_H
 
-#include "position.h"
 #include "table_local.h"
 #include "term_play.h"
+#include "term_position.h"
 #include "voice.h"
 #include "waiting.h"
 #include "words_sentences.h"
@@ -36,7 +36,6 @@ typedef struct TermSeat {
 typedef struct TermPrompt {
     bool open;   /* something is asked, or may be decided anew */
     bool sealed; /* it may be decided anew */
-    bool undo;
     uint32_t id;
     int64_t left; /* milliseconds for this decision at shown_at; -1: for ever */
 } TermPrompt;
@@ -97,6 +96,7 @@ struct TermSession {
     TableStatus status;
     TermSeat seat[EPIX_SEATS];
     TermPrompt prompt;
+    bool undo;        /* online: the last decision can be taken back */
     int64_t shown_at; /* when clocks showed what they show (term_now) */
     uint8_t people;   /* seats that are played at this keyboard, a bit each */
     uint8_t actors;   /* seats that owe a decision, a bit each */
@@ -106,6 +106,8 @@ struct TermSession {
     char phrase[TERM_PHRASES][TERM_PHRASE_SIZE]; /* that can be said with one touch */
     uint8_t muted;                               /* whose remarks are not shown, a bit each */
     uint32_t remark[EPIX_SEATS];                 /* the entry of everybody's last one; 0: none */
+    bool learnt;                                 /* a lesson was given to its end */
+    bool goes_on;                                /* and the game is played on */
     char link[CLIENT_LINK_SIZE];                 /* to share; empty: none */
 
     /* how it is reached */
@@ -131,6 +133,13 @@ typedef struct TermPlan {
 TermSession *term_session_open(const TermPlan *plan, WordsLanguage language,
                                const NoteSource *source, NoteFault *fault);
 
+/* A lesson at this keyboard, from its beginning or from where its journal ends. */
+TermSession *term_session_teach(const TerminalOptions *options, NoteFault *fault);
+
+/* The journal of a game at this keyboard as a text that the caller frees; NULL: no memory, or there
+ * is nothing to go on with. */
+char *term_session_journal(const TermSession *session);
+
 /* The same again: rules and seats of a game at this keyboard, but not its chance. */
 void term_session_plan(const TermSession *session, TermPlan *plan);
 
@@ -151,6 +160,9 @@ TermSession *term_session_join(const TerminalOptions *options);
 
 void term_session_free(TermSession *session);
 
+/* False: errno tells why not. */
+bool term_write_file(const char *path, const char *text);
+
 /* Writes the record, with all that is needed to go on. False: errno tells why not. */
 bool term_session_save(TermSession *session, const char *path);
 
@@ -160,9 +172,10 @@ typedef enum TermNext {
     TERM_NEXT_PERSON, /* somebody here */
     TERM_NEXT_BOT,
     TERM_NEXT_OVER,
-    TERM_NEXT_LOBBY, /* the game has not begun */
-    TERM_NEXT_WAIT,  /* for somebody elsewhere */
-    TERM_NEXT_GONE,  /* there is no table any more */
+    TERM_NEXT_LEARNT, /* a lesson is over, and with it the game */
+    TERM_NEXT_LOBBY,  /* the game has not begun */
+    TERM_NEXT_WAIT,   /* for somebody elsewhere */
+    TERM_NEXT_GONE,   /* there is no table any more */
 } TermNext;
 
 /* Who has to decide next: people before bots. */

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "school.h"
 #include "session.h"
 #include "table_message.h"
 #include "words_names.h"
@@ -14,10 +15,16 @@
 typedef struct Local {
     TermSession session;
     TableLocal table;
+    School school; /* that teaches at the table */
+    bool taught;   /* whether one does */
 } Local;
 
 static Local *local_of(TermSession *session) {
     return (Local *)session;
+}
+
+static bool has_script(const Local *local) {
+    return local->taught && school_has_script(&local->school);
 }
 
 static const TableLocal *table_of(const TermSession *session) {
@@ -39,8 +46,10 @@ static void show(Local *local) {
     TermSession *session = &local->session;
     session->status = (TableStatus)table->status;
     session->actors = session->status == TABLE_PLAYING ? table->state.actors : 0;
-    session->asked = session->actors & session->people;
+    session->asked = has_script(local) ? 0 : session->actors & session->people;
     session->phase = table->state.phase;
+    session->learnt = local->school.text && !school_is_on(&local->school);
+    session->goes_on = local->school.lesson.goes_on;
     session->prompt = (TermPrompt){.open = session->asked != 0, .id = table->n, .left = -1};
     for (int seat = 0; seat < term_session_seats(session); seat++) {
         show_seat(&table->seat[seat], &session->seat[seat]);
@@ -75,9 +84,29 @@ static void log_step(TermSession *session, const Table *table, const TableStep *
     }
 }
 
+static void say(Local *local, NoteSlice text) {
+    char told[SCHOOL_TEXT_SIZE];
+    school_tell(local->session.language, text, told);
+    if (*told) {
+        term_session_log_text(&local->session, told, 0);
+    }
+}
+
+/* What a lesson says to the pupil, who is asked next. */
+static void log_lesson(Local *local) {
+    School *school = &local->school;
+    if (local->taught && !has_script(local)) {
+        say(local, school->reply);
+        say(local, school_says(school));
+        school->reply = (NoteSlice){0};
+        local->taught = school_is_on(school);
+    }
+}
+
 static void show_step(Local *local) {
     local->session.unsaved = true;
     log_step(&local->session, &local->table.table, &local->table.step);
+    log_lesson(local);
     show(local);
 }
 
@@ -87,13 +116,33 @@ static void view(const TermSession *session, EpixView *out) {
 }
 
 static void legal(const TermSession *session, int seat, EpixLegal *out) {
-    const TableLocal *table = table_of(session);
+    const Local *local = (const Local *)session;
+    const TableLocal *table = &local->table;
     epix_legal(&table->game.game, &table->table.state, seat, out);
+    if (local->taught) {
+        school_narrow(&local->school, seat, out);
+    }
 }
 
 /* ---- What can be done there ------------------------------------------------------------------ */
 
-/* Who gives up is played for by a bot, and does not look any more. */
+/* During a lesson only that is done for which it asks; what is wrong is replied to. */
+static TableRefusal carry_out(Local *local, const TableCommand *order) {
+    const TableTime now = local->table.table.at;
+    if (!local->taught) {
+        return table_local_do(&local->table, order, now);
+    }
+    const TableRefusal refusal = school_do(&local->school, order, now);
+    if (refusal.code == TABLE_NOT_IN_LESSON) {
+        char told[SCHOOL_TEXT_SIZE];
+        school_tell(local->session.language, local->school.reply, told);
+        (void)note_copy(told, local->session.answer, sizeof local->session.answer);
+    }
+    return refusal;
+}
+
+/* Whoever has decided last takes back, also if the next one sits at the keyboard already. Who gives
+ * up is played for by a bot, and does not look any more. */
 static TableRefusal command(TermSession *session, const TableCommand *wanted) {
     Local *local = local_of(session);
     Table *table = &local->table.table;
@@ -101,7 +150,11 @@ static TableRefusal command(TermSession *session, const TableCommand *wanted) {
     if (order.kind == TABLE_ENTRY_DECIDE && order.seat < EPIX_SEATS) {
         order.prompt = table->seat[order.seat].prompt;
     }
-    const TableRefusal refusal = table_local_do(&local->table, &order, table->at);
+    for (int seat = 0; order.kind == TABLE_ENTRY_UNDO && seat < term_session_seats(session);
+         seat++) {
+        order.seat = table_can_undo(table, seat) ? (uint8_t)seat : order.seat;
+    }
+    const TableRefusal refusal = carry_out(local, &order);
     if (refusal.code != TABLE_ACCEPTED) {
         return refusal;
     }
@@ -115,7 +168,9 @@ static TableRefusal command(TermSession *session, const TableCommand *wanted) {
 
 static bool bot(TermSession *session, int seat) {
     Local *local = local_of(session);
-    if (!table_local_bot(&local->table, seat, local->table.table.at)) {
+    const TableTime now = local->table.table.at;
+    if (!(has_script(local) ? school_go_on(&local->school, now)
+                            : table_local_bot(&local->table, seat, now))) {
         return false;
     }
     show_step(local);
@@ -134,6 +189,7 @@ static char *record(TermSession *session) {
 
 static void free_local(TermSession *session) {
     table_local_free(&local_of(session)->table);
+    school_free(&local_of(session)->school);
     free(session);
 }
 
@@ -210,6 +266,50 @@ TermSession *term_session_open(const TermPlan *plan, WordsLanguage language,
     return finish(local, *fault);
 }
 
+static void log_visited(void *context, const Table *table, const TableStep *step) {
+    if (step->entry.kind == TABLE_ENTRY_START || step->entry.kind == TABLE_ENTRY_DECIDE) {
+        log_step(context, table, step);
+    }
+}
+
+/* Begins, or goes on where it was left; the pupil is told what comes next. */
+static bool begin_lesson(Local *local, const TerminalOptions *options) {
+    School *school = &local->school;
+    const NoteSlice journal = options->lesson_journal;
+    const int pupil = school->lesson.pupil;
+    const char *name = words_seat(options->language, pupil);
+    const bool good = journal.start ? school_resume(school, journal.start, journal.length)
+                                    : school_begin(school, (NoteSlice){name, strlen(name)});
+    local->taught = good;
+    local->session.people = (uint8_t)(1 << pupil);
+    table_local_walk(&local->table, log_visited, &local->session);
+    log_lesson(local);
+    return good;
+}
+
+TermSession *term_session_teach(const TerminalOptions *options, NoteFault *fault) {
+    Local *local = new_local(options->language, fault);
+    if (!local) {
+        return NULL;
+    }
+    *fault = school_open(&local->school, &local->table, options->lesson);
+    if (!fault->code && !begin_lesson(local, options)) {
+        *fault = (NoteFault){.code = NOTE_FAULT_TOO_BIG};
+    }
+    return finish(local, *fault);
+}
+
+char *term_session_journal(const TermSession *session) {
+    const TableLocal *table = table_of(session);
+    const size_t size = table_local_journal(table, NULL, 0) + 1;
+    const bool plays = session->status == TABLE_PLAYING && (!session->learnt || session->goes_on);
+    char *text = plays ? malloc(size) : NULL;
+    if (text) {
+        table_local_journal(table, text, size);
+    }
+    return text;
+}
+
 void term_session_plan(const TermSession *session, TermPlan *plan) {
     int count;
     const BotKind *kinds = bot_kinds(&count);
@@ -220,12 +320,6 @@ void term_session_plan(const TermSession *session, TermPlan *plan) {
         const bool person = session->people >> seat & 1 || !kind;
         plan->holder[seat] = person ? TERMINAL_PERSON : (int)(kind - kinds);
         snprintf(plan->name[seat], sizeof plan->name[seat], "%s", person ? held->name : "");
-    }
-}
-
-static void log_visited(void *context, const Table *table, const TableStep *step) {
-    if (step->entry.kind == TABLE_ENTRY_START || step->entry.kind == TABLE_ENTRY_DECIDE) {
-        log_step(context, table, step);
     }
 }
 

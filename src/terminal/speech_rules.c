@@ -6,7 +6,10 @@
 #include <string.h>
 
 #include "rulebook.h"
+#include "school_ask.h"
 #include "speech.h"
+#include "table_setup.h"
+#include "term_rules.h"
 
 enum { MOST = 8 }; /* clauses that a word is answered with; of others only the numbers are told */
 
@@ -15,19 +18,6 @@ static bool has_number(const TermClause *clause, const char *asked) {
     const size_t length = strlen(asked);
     return strncmp(clause->number, asked, length) == 0 &&
            (clause->number[length] == '\0' || clause->number[length] == '.');
-}
-
-/* Whether a word of the text begins with this one, case and accents apart. */
-static bool has_word(const char *text, const char *word) {
-    bool inside = false;
-    for (; *text; text++) {
-        const bool letter = (unsigned char)*text >= 0x80 || strchr(" .,:;()[]'/-", *text) == NULL;
-        if (letter && !inside && term_begins_with(text, word)) {
-            return true;
-        }
-        inside = letter;
-    }
-    return false;
 }
 
 /* A standard ability card is told as it is on the table. */
@@ -56,30 +46,67 @@ static void tell_clause(const TermVoice *voice, const NoteGame *game, const Term
     term_say_line(voice, line);
 }
 
-/* Answers with the clauses of this number, or with this word; returns how many there are. */
-static int tell_clauses(const TermVoice *voice, const NoteGame *game, const char *asked) {
-    const bool number = *asked >= '0' && *asked <= '9';
+/* Answers with the clauses of this number; returns how many there are. */
+static int tell_numbered(const TermVoice *voice, const NoteGame *game, const char *number) {
     TermClause clause = {0};
-    TermList more = {0};
     int found = 0;
     while (term_clause_next(&clause)) {
-        char text[TERM_CLAUSE_SIZE];
-        term_clause_text(&clause, voice->language, text);
-        if (number ? !has_number(&clause, asked) : !has_word(text, asked)) {
-            continue;
-        }
-        if (number || found < MOST) {
+        if (has_number(&clause, number)) {
             tell_clause(voice, game, &clause);
-        } else {
+            found++;
+        }
+    }
+    return found;
+}
+
+/* ---- In one's own words -------------------------------------------------------------------------- */
+
+/* What stands above a clause says what it is about. Sections 1 to 9 are what everybody needs. */
+static void look_up(WordsLanguage language, const char *asked, SchoolRanking *ranking) {
+    TermClause clause = {0};
+    school_ask(ranking, language, asked);
+    while (term_clause_next(&clause)) {
+        char text[TERM_CLAUSE_SIZE], both[2 * TERM_CLAUSE_SIZE];
+        term_clause_text(&clause, language, text);
+        snprintf(both, sizeof both, "%s %s", words_text(language, clause.title), text);
+        school_rank(ranking, both, clause.number[1] == '.');
+    }
+}
+
+/* Answers with the clauses that have the most of the words; returns how many there are. */
+static int tell_answers(const TermVoice *voice, const NoteGame *game, const char *asked) {
+    SchoolRanking ranking;
+    TermClause clause = {0};
+    TermList more = {0};
+    int count;
+    look_up(voice->language, asked, &ranking);
+    const int best = school_best(&ranking, &count);
+    for (int i = 0, told = 0; best && term_clause_next(&clause) && i < ranking.texts; i++) {
+        const int worth = school_worth(&ranking, i);
+        if (worth == best && told++ < MOST) {
+            tell_clause(voice, game, &clause);
+        } else if (worth >= best - 1000 && more.count < 3 * MOST) {
             term_list_add(&more, clause.number);
         }
-        found++;
     }
-    if (more.count) {
+    if (count && more.count) {
         term_say(voice, WORDS_KEY("More about it: rules {numbers}."),
                  WORDS_VALUES({"numbers", more.text}));
     }
-    return found;
+    return count;
+}
+
+static int answer(const TermVoice *voice, const NoteGame *game, const char *asked) {
+    return *asked >= '0' && *asked <= '9' ? tell_numbered(voice, game, asked)
+                                          : tell_answers(voice, game, asked);
+}
+
+int term_print_rules(WordsLanguage language, const char *asked) {
+    const TermVoice voice = term_print_voice(language);
+    TableSetup setup;
+    NoteGame game;
+    table_setup_init(&setup, 2);
+    return table_setup_game(&setup, NULL, &game).code ? 0 : answer(&voice, &game, asked);
 }
 
 void term_tell_clauses(const TermVoice *voice, const TermPosition *position,
@@ -91,7 +118,7 @@ void term_tell_clauses(const TermVoice *voice, const TermPosition *position,
     }
     if (!*asked) {
         term_tell_rules(voice, &position->game->game.rules);
-    } else if (tell_clauses(voice, position->game, asked) == 0) {
+    } else if (answer(voice, position->game, asked) == 0) {
         term_say(voice,
                  WORDS_KEY("No rule has the number or the word {word}. Numbers look like 8.2 or "
                            "8.2.2."),

@@ -7,7 +7,7 @@
 #ifndef TERM_TYPING_H
 #define TERM_TYPING_H
 
-#include "position.h"
+#include "term_position.h"
 #include "voice.h"
 
 /* ---- Words (typing_split.c) ------------------------------------------------------------------ */

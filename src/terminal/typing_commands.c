@@ -69,9 +69,9 @@ const TermCommand term_commands[TERM_COMMANDS] = {
                      WORDS_KEY("what has happened"), "n", EPIX_KINDS},
     [TERM_DO_AGAIN] = {WORDS_KEY("again|repeat|now"), "", WORDS_KEY("repeat what is asked"), "",
                        EPIX_KINDS},
-    [TERM_DO_RULES] = {WORDS_KEY("rules"), WORDS_KEY("[NUMBER OR WORD]"),
+    [TERM_DO_RULES] = {WORDS_KEY("rules"), WORDS_KEY("[NUMBER OR WORDS]"),
                        WORDS_KEY("the game in a nutshell; a rule by its number, such as 8.2.2, or "
-                                 "all about a word"),
+                                 "the answer to a question in your own words"),
                        "*", EPIX_KINDS},
     [TERM_DO_HELP] = {WORDS_KEY("help|commands"), WORDS_KEY("[COMMAND]"),
                       WORDS_KEY("the commands, or one of them"), "*", EPIX_KINDS},

@@ -37,6 +37,10 @@ typedef struct TerminalOptions {
     NoteSlice load;           /* the text of a record to go on with or to replay; NULL: none */
     const NoteSource *source; /* custom boards and cards */
 
+    NoteSlice lesson;         /* the file of one that is to be given; NULL: none */
+    const char *lesson_kept;  /* where it is kept when it is left in the middle; NULL: nowhere */
+    NoteSlice lesson_journal; /* what was kept there; NULL: nothing */
+
     /* a table of a server */
     const ClientLink *join; /* NULL: none is named */
     ClientLink *server; /* its tables are offered, and the chosen one is filled in; NULL: none */
@@ -46,10 +50,11 @@ typedef struct TerminalOptions {
     const char *seats;  /* folder in which the keys of one's seats are kept; NULL: nowhere */
 } TerminalOptions;
 
-/* What has gone wrong. */
+/* What has gone wrong, or well. */
 typedef struct TerminalEnd {
     NoteFault fault;                   /* in board, cards or record; nothing has been printed */
     char problem[WORDS_SENTENCE_SIZE]; /* with a server, in the player's language; empty: none */
+    bool learnt;                       /* a lesson was given to its end */
 } TerminalEnd;
 
 /* Whether there is a full screen to play or look on. */

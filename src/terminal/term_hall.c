@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * See hall.h: two questions to a server, and the choice between its answers.
+ * See term_hall.h: two questions to a server, and the choice between its answers.
  */
-#include "hall.h"
+#include "term_hall.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,26 +12,33 @@
 #include "online.h"
 #include "words_names.h"
 
+enum {
+    SEARCH_SIZE = 48, /* of a text that is looked for, with its NUL */
+    BEFORE_SIZE = 64, /* of the server's word for where a page begins, likewise */
+    LIST_SIZE = 3 * (SEARCH_SIZE + BEFORE_SIZE) + 20,
+};
+
 /* ---- Asking the server ------------------------------------------------------------------------ */
 
-/* One question, on a line of its own: the list of tables, or a message. */
+/* One question, on a line of its own: a list of tables, or a message. */
 typedef struct Question {
     ClientWire *wire;
     const ClientLink *link;
-    NoteSlice message; /* NULL: the list is asked for */
-    char *answer;      /* NULL: none has come */
-    const char *why;   /* not: a sentence in English */
+    const char *list; /* which: what stands behind the path; NULL: a message */
+    NoteSlice message;
+    char *answer;    /* NULL: none has come */
+    const char *why; /* not: a sentence in English */
     bool over;
 } Question;
 
 static void opened(void *context) {
     Question *question = context;
-    char path[sizeof question->link->prefix + 16];
-    if (question->message.start) {
+    char path[sizeof question->link->prefix + 16 + LIST_SIZE];
+    if (!question->list) {
         client_wire_send(question->wire, question->message.start, question->message.length);
         return;
     }
-    snprintf(path, sizeof path, "%s/api/tables", question->link->prefix);
+    snprintf(path, sizeof path, "%s/api/tables%s", question->link->prefix, question->list);
     client_wire_fetch(question->wire, path);
 }
 
@@ -45,7 +52,7 @@ static void take_answer(void *context, const char *text, size_t length) {
 
 static void hear(void *context, const char *text, size_t length) {
     const Question *question = context;
-    if (question->message.start) {
+    if (!question->list) {
         take_answer(context, text, length);
     }
 }
@@ -76,9 +83,12 @@ static bool is_over(void *context) {
 }
 
 /* The answer, to be freed; NULL: there is none, and why. */
-static char *ask(const ClientLink *link, NoteSlice message, const char **why) {
+static char *ask(const ClientLink *link, const char *list, NoteSlice message, const char **why) {
     enum { MOST_MILLISECONDS = 20000 };
-    Question question = {.link = link, .message = message, .why = client_why_closed("")};
+    Question question = {.link = link,
+                         .list = list,
+                         .message = message,
+                         .why = client_why_closed("")};
     const TermWatch watch = {watched_fd, patience, run, &question};
     question.wire =
         client_wire_new(link, (ClientWireEvents){opened, hear, closed, take_answer, &question});
@@ -94,13 +104,26 @@ static char *ask(const ClientLink *link, NoteSlice message, const char **why) {
 
 /* ---- Tables ----------------------------------------------------------------------------------- */
 
-enum { TABLES = TERM_CHOICES - 2 }; /* beside them, a new one can be made, or looked for again */
+/* What can be done beside sitting down, behind the tables. */
+enum { MAKE, AGAIN, SEARCH, OLDER, WAYS };
+
+enum { TABLES = TERM_CHOICES - WAYS };
+
+/* Where on the list a screenful begins: a page of the server, and so many of its tables. */
+typedef struct Place {
+    char before[BEFORE_SIZE]; /* empty: the first page */
+    int skip;
+} Place;
 
 typedef struct Hall {
     const TerminalOptions *options;
     const TermAsker *asker;
     ClientLink *link;
-    char *problem; /* WORDS_SENTENCE_SIZE bytes */
+    char *problem;            /* WORDS_SENTENCE_SIZE bytes */
+    char search[SEARCH_SIZE]; /* empty: all tables */
+    Place here;
+    Place older; /* what follows, if there is more */
+    bool more;
     int tables;
     char id[TABLES][CLIENT_TABLE_ID];
     char about[TABLES][WORDS_SENTENCE_SIZE];
@@ -134,7 +157,7 @@ static void describe(Hall *hall, NoteSlice table, char *out) {
         term_number((uint32_t)note_json_whole(note_json_member(table, "players"), 0));
     const bool advanced = is_word(table, "rules", "advanced");
     const WordsValue values[] = {
-        {"people", people.count ? people.text : words_text(language, "nobody")},
+        {"people", people.count ? people.text : words_text(language, WORDS_KEY("nobody yet"))},
         {"players", players.text},
         {"rules", words_text(language, advanced ? "advanced rules" : "basic rules")},
         {"open", open.text},
@@ -147,18 +170,33 @@ static void describe(Hall *hall, NoteSlice table, char *out) {
                values, out, WORDS_SENTENCE_SIZE);
 }
 
-/* Keeps those at which there is something to do. */
-static void read_tables(Hall *hall, NoteSlice list) {
+/* Whether there is something to do at it. */
+static bool is_open(NoteSlice table) {
+    return !is_word(table, "status", "playing") ||
+           note_json_is_true(note_json_member(table, "spectators"));
+}
+
+/* Keeps a screenful of those at which there is something to do, from where we are; what is left of the
+ * page, or the next one, comes later. */
+static void read_tables(Hall *hall, NoteSlice page) {
+    const NoteSlice list = note_json_member(page, "tables");
+    int found = 0;
     hall->tables = 0;
-    for (NoteSlice table = note_json_item(list, (NoteSlice){0});
-         table.start && hall->tables < TABLES; table = note_json_item(list, table)) {
-        char *id = hall->id[hall->tables];
-        const bool closed_game = is_word(table, "status", "playing") &&
-                                 !note_json_is_true(note_json_member(table, "spectators"));
-        client_text(table, "table", id, CLIENT_TABLE_ID);
-        if (*id && !closed_game) {
-            describe(hall, table, hall->about[hall->tables++]);
+    for (NoteSlice table = note_json_item(list, (NoteSlice){0}); table.start;
+         table = note_json_item(list, table)) {
+        if (!is_open(table) || found++ < hall->here.skip || hall->tables == TABLES) {
+            continue;
         }
+        client_text(table, "table", hall->id[hall->tables], CLIENT_TABLE_ID);
+        describe(hall, table, hall->about[hall->tables++]);
+    }
+    hall->older = hall->here;
+    hall->older.skip += TABLES;
+    hall->more = found > hall->older.skip;
+    if (!hall->more) {
+        hall->older.skip = 0;
+        client_text(page, "next", hall->older.before, BEFORE_SIZE);
+        hall->more = *hall->older.before != '\0';
     }
 }
 
@@ -170,16 +208,47 @@ static bool fail(const Hall *hall, const char *english) {
     return false;
 }
 
-static bool look(Hall *hall) {
+/* As part of an address: whatever is neither letter nor digit in hexadecimal. */
+static void put_escaped(NoteText *text, const char *bytes) {
+    for (; *bytes; bytes++) {
+        const bool plain = (*bytes >= 'a' && *bytes <= 'z') || (*bytes >= 'A' && *bytes <= 'Z') ||
+                           (*bytes >= '0' && *bytes <= '9');
+        char code[4] = {*bytes, '\0'};
+        if (!plain) {
+            snprintf(code, sizeof code, "%%%02X", (unsigned)(unsigned char)*bytes);
+        }
+        note_put(text, code);
+    }
+}
+
+static bool look_here(Hall *hall) {
+    char list[LIST_SIZE];
+    NoteText text = note_text(list, sizeof list);
     const char *why;
-    char *answer = ask(hall->link, (NoteSlice){0}, &why);
-    const NoteSlice json = answer ? note_json_read(answer, strlen(answer)) : (NoteSlice){0};
-    const NoteSlice list = json.start ? note_json_member(json, "tables") : (NoteSlice){0};
-    if (list.start) {
-        read_tables(hall, list);
+    note_put(&text, "?before=");
+    put_escaped(&text, hall->here.before);
+    note_put(&text, "&search=");
+    put_escaped(&text, hall->search);
+    note_text_end(&text);
+    char *answer = ask(hall->link, list, (NoteSlice){0}, &why);
+    const NoteSlice page = answer ? note_json_read(answer, strlen(answer)) : (NoteSlice){0};
+    const bool good = page.start && note_json_member(page, "tables").start;
+    if (good) {
+        read_tables(hall, page);
     }
     free(answer);
-    return list.start ? true : fail(hall, why);
+    return good ? true : fail(hall, why);
+}
+
+/* A page of the server may hold nothing of interest: goes on to one that does, or up to the end. */
+static bool look(Hall *hall) {
+    enum { MOST_PAGES = 100 };
+    bool good = look_here(hall);
+    for (int i = 0; good && hall->tables == 0 && hall->more && i < MOST_PAGES; i++) {
+        hall->here = hall->older;
+        good = look_here(hall);
+    }
+    return good;
 }
 
 /* ---- A new one -------------------------------------------------------------------------------- */
@@ -234,7 +303,7 @@ static bool make(Hall *hall) {
     }
     const size_t length = put_create(hall, &plan.setup, listed == 0, message, sizeof message);
     const char *why;
-    char *answer = ask(hall->link, (NoteSlice){message, length}, &why);
+    char *answer = ask(hall->link, NULL, (NoteSlice){message, length}, &why);
     const bool made = answer ? read_created(hall, answer) : fail(hall, why);
     free(answer);
     return made;
@@ -242,32 +311,59 @@ static bool make(Hall *hall) {
 
 /* ---- The choice ------------------------------------------------------------------------------- */
 
-/* Which table; `tables`: a new one; beyond that: to look again. Negative: none. */
+/* Which table; from `tables` on one of the other ways. Negative: none. */
 static int choose(const Hall *hall) {
+    static const char *const ways[WAYS] = {
+        [MAKE] = WORDS_KEY("make a new table"),
+        [AGAIN] = WORDS_KEY("look again"),
+        [SEARCH] = WORDS_KEY("search for a name or a board"),
+        [OLDER] = WORDS_KEY("older tables"),
+    };
     const WordsLanguage language = hall->asker->language;
     const char *choices[TERM_CHOICES];
     char server[CLIENT_LINK_SIZE], question[WORDS_SENTENCE_SIZE];
-    for (int i = 0; i < hall->tables; i++) {
-        choices[i] = hall->about[i];
+    const int count = hall->tables + (hall->more ? WAYS : OLDER);
+    for (int i = 0; i < count; i++) {
+        choices[i] =
+            i < hall->tables ? hall->about[i] : words_text(language, ways[i - hall->tables]);
     }
-    choices[hall->tables] = words_text(language, WORDS_KEY("make a new table"));
-    choices[hall->tables + 1] = words_text(language, WORDS_KEY("look again"));
     client_link_server(hall->link, server);
-    words_fill(language, WORDS_KEY("At which table of {server}?"), WORDS_VALUES({"server", server}),
-               question, sizeof question);
-    return hall->asker->choose(hall->asker->context, question, choices, hall->tables + 2, 0, false);
+    words_fill(language,
+               *hall->search ? WORDS_KEY("At which table of {server} with \"{search}\"?")
+                             : WORDS_KEY("At which table of {server}?"),
+               WORDS_VALUES({"server", server}, {"search", hall->search}), question,
+               sizeof question);
+    return hall->asker->choose(hall->asker->context, question, choices, count, 0, false);
+}
+
+/* False: the player leaves. */
+static bool ask_search(Hall *hall) {
+    const char *question =
+        words_text(hall->asker->language, WORDS_KEY("Whose name, or which board? (Enter: all)"));
+    const int answer = hall->asker->name(hall->asker->context, question, hall->search, SEARCH_SIZE);
+    return answer != TERM_LEAVE;
+}
+
+/* Goes through the list until a table is chosen, or a new one wanted: `tables`. Negative: the player
+ * leaves; `problem` tells if something is wrong. */
+static int go_through(Hall *hall) {
+    for (;;) {
+        if (!look(hall)) {
+            return TERM_LEAVE;
+        }
+        const int chosen = choose(hall);
+        const int way = chosen - hall->tables;
+        if (way <= MAKE || (way == SEARCH && !ask_search(hall))) {
+            return way <= MAKE ? chosen : TERM_LEAVE;
+        }
+        hall->here = way == OLDER ? hall->older : (Place){.skip = 0};
+    }
 }
 
 bool term_hall_enter(const TerminalOptions *options, const TermAsker *asker, char *problem) {
     Hall hall = {.options = options, .asker = asker, .link = options->server, .problem = problem};
-    int chosen;
-    do {
-        if (!look(&hall)) {
-            return false;
-        }
-        chosen = choose(&hall);
-    } while (chosen > hall.tables);
-    if (chosen == hall.tables) {
+    const int chosen = go_through(&hall);
+    if (chosen >= 0 && chosen == hall.tables) {
         return make(&hall);
     }
     if (chosen >= 0) {

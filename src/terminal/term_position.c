@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * See position.h. What could happen is found by asking the rules about positions that are
+ * See term_position.h. What could happen is found by asking the rules about positions that are
  * imagined, so that no rule is written down here.
  */
-#include "position.h"
+#include "term_position.h"
 
 #include <stdio.h>
 
