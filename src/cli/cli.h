@@ -26,6 +26,9 @@ int cli_replay(int argc, char **argv);
 int cli_legal(int argc, char **argv);
 int cli_board(int argc, char **argv);
 int cli_cards(int argc, char **argv);
+int cli_rules(int argc, char **argv);
+int cli_school(int argc, char **argv);
+int cli_dojo(int argc, char **argv);
 int cli_random(int argc, char **argv);
 int cli_odds(int argc, char **argv);
 int cli_arena(int argc, char **argv);
@@ -56,13 +59,13 @@ typedef struct CliOption {
     const char *help;     /* in English; NULL: help is silent about it */
 } CliOption;
 
-enum { CLI_LIST_SIZE = 17 }; /* one more than there may be of anything, so that it is noticed */
+enum { CLI_LIST_SIZE = 65 }; /* more than there may be of anything, so that it is noticed */
 
 typedef struct CliList {
     int count;
     struct {
         const char *text;
-        bool operand;
+        const char *option; /* that it was given with; NULL: it is an operand */
     } item[CLI_LIST_SIZE];
 } CliList;
 

@@ -16,6 +16,7 @@ typedef struct CliTalk {
     const char *debug_path; /* of a file for all lines; NULL: not wanted, likewise below */
     const char *errors;     /* of a file for what they write to their standard errors */
     FILE *debug;
+    EngineErrors *kept; /* NULL: none are */
 } CliTalk;
 
 /* Rows for a table of options; the settings have a CliTalk `talk`. */
@@ -26,6 +27,17 @@ typedef struct CliTalk {
     {"errors", CLI_STRING, offsetof(settings, talk.errors), NULL, "FILE", \
      WORDS_KEY("write what engines print to their standard error into this file")}
 // clang-format on
+
+/* The same, for what is set of the engine named last; `target` is the list that has the engines too. */
+// clang-format off
+#define CLI_ENGINE_OPTION(settings, target) \
+    {"option", CLI_LIST, offsetof(settings, target), NULL, "NAME=VALUE", \
+     WORDS_KEY("set an option of the engine before it; may be given more than once")}
+// clang-format on
+
+/* Adds one of them; complains if it is none, or there is no engine (NULL) to have it. Returns CLI_GO or a
+ * status. */
+int cli_engine_option(const CliCommon *common, EngineOptions *options, const char *text);
 
 /* How long they are waited for; 0: the usual. */
 EnginePatience cli_patience(uint64_t milliseconds);

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "files.h"
+#include "cli_files.h"
 
 void cli_game_complete(CliSetup *wanted, int players) {
     const bool given = wanted->players != CLI_NOT_GIVEN;

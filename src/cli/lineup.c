@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engines.h"
 #include "lab_habits.h"
 
 /* ---- Bots ---------------------------------------------------------------------------------- */
@@ -64,26 +65,36 @@ static int add_bot(const CliCommon *common, const char *text, ArenaLimits limits
                       word);
 }
 
+static int refuse_more(const CliCommon *common) {
+    char most[16];
+    snprintf(most, sizeof most, "%d", ARENA_PARTICIPANTS);
+    return cli_complain(common, CLI_USAGE,
+                        WORDS_KEY("A tournament has at most {number} participants."),
+                        WORDS_VALUES({"number", most}));
+}
+
+/* The engine that was named last, and nothing after it. */
+static EngineOptions *options_of(ArenaLineup *lineup) {
+    ArenaParticipant *last = lineup->count ? &lineup->participant[lineup->count - 1] : NULL;
+    return last && last->command ? &last->options : NULL;
+}
+
 int cli_lineup(const CliList *words, const CliCommon *common, ArenaLimits limits,
                ArenaLineup *lineup) {
+    int status = CLI_GO;
     lineup->count = 0;
-    for (int i = 0; i < words->count && i < ARENA_PARTICIPANTS; i++) {
-        ArenaParticipant *participant = &lineup->participant[lineup->count++];
-        if (!words->item[i].operand) {
-            arena_participant_engine(participant, words->item[i].text, limits);
-            continue;
-        }
-        const int status = add_bot(common, words->item[i].text, limits, participant);
-        if (status != CLI_GO) {
-            return status;
+    for (int i = 0; i < words->count && status == CLI_GO; i++) {
+        const char *text = words->item[i].text;
+        const char *option = words->item[i].option;
+        if (option && strcmp(option, "option") == 0) {
+            status = cli_engine_option(common, options_of(lineup), text);
+        } else if (lineup->count == ARENA_PARTICIPANTS) {
+            status = refuse_more(common);
+        } else if (option) {
+            arena_participant_engine(&lineup->participant[lineup->count++], text, limits);
+        } else {
+            status = add_bot(common, text, limits, &lineup->participant[lineup->count++]);
         }
     }
-    if (words->count > ARENA_PARTICIPANTS) {
-        char most[16];
-        snprintf(most, sizeof most, "%d", ARENA_PARTICIPANTS);
-        const WordsValue values[] = {{"number", most}, {NULL, NULL}};
-        return cli_complain(common, CLI_USAGE,
-                            WORDS_KEY("A tournament has at most {number} participants."), values);
-    }
-    return CLI_GO;
+    return status;
 }

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "arena_tournament.h"
-#include "files.h"
+#include "cli_files.h"
 
 /* ---- What is played ------------------------------------------------------------------------ */
 

@@ -83,6 +83,7 @@ void cli_print_bots(WordsLanguage language);
 /* ---- How far it is --------------------------------------------------------------------------- */
 
 typedef struct CliProgress {
+    WordsLanguage language;
     const ArenaLineup *lineup; /* may be NULL, unless cli_progress_show is used */
     uint64_t games;            /* or whatever is counted */
     bool terminal;
@@ -91,7 +92,8 @@ typedef struct CliProgress {
     bool begun; /* something has been shown */
 } CliProgress;
 
-void cli_progress_start(CliProgress *progress, const ArenaLineup *lineup, uint64_t games);
+void cli_progress_start(CliProgress *progress, WordsLanguage language, const ArenaLineup *lineup,
+                        uint64_t games);
 
 /* Shows the present state, if it is time for it. */
 void cli_progress_show(CliProgress *progress, const LabStatistics *statistics);

@@ -2,7 +2,7 @@
 /*
  * The chances against castles as a table, as a plot of letters and as JSON.
  */
-#include "odds.h"
+#include "cli_odds.h"
 
 #include <string.h>
 

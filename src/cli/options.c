@@ -83,10 +83,10 @@ static bool number_of(const char *word, uint64_t *number) {
     return *word != '\0';
 }
 
-static void add(CliList *list, const char *word, bool operand) {
+static void add(CliList *list, const char *word, const char *option) {
     if (list->count < CLI_LIST_SIZE) {
         list->item[list->count].text = word;
-        list->item[list->count++].operand = operand;
+        list->item[list->count++].option = option;
     }
 }
 
@@ -105,7 +105,7 @@ static bool set(const CliOption *option, const char *word, void *settings) {
         return true;
     }
     if (option->kind == CLI_LIST || option->kind == CLI_WORDS) {
-        add(target, word, false);
+        add(target, word, option->name);
         return true;
     }
     const int choice = choice_of(option->values, word);
@@ -229,7 +229,7 @@ static CliList *list_of_words(const Reader *reader) {
     for (int i = 0; i < reader->syntax->options; i++) {
         const CliOption *option = &reader->syntax->option[i];
         if (option->kind == CLI_WORDS) {
-            return (CliList *)((char *)reader->common + option->target);
+            return (void *)((char *)reader->common + option->target);
         }
     }
     return NULL;
@@ -238,7 +238,7 @@ static CliList *list_of_words(const Reader *reader) {
 static int read_operand(Reader *reader, const char *word) {
     CliList *words = list_of_words(reader);
     if (words) {
-        add(words, word, true);
+        add(words, word, NULL);
         return CLI_GO;
     }
     if (!reader->syntax->operand || reader->common->operand) {
@@ -284,7 +284,8 @@ static int read_words(Reader *reader) {
         }
     }
     const CliList *words = list_of_words(reader);
-    if (syntax->operand && !reader->common->operand && !(words && words->count)) {
+    const bool needed = syntax->operand && *syntax->operand != '['; /* else it may be left out */
+    if (needed && !reader->common->operand && !(words && words->count)) {
         return refuse(reader, WORDS_KEY("{word} is missing; see `epix {command} --help`."),
                       syntax->operand, NULL);
     }

@@ -11,8 +11,10 @@
 
 enum { SECOND = 1000000, BAR_EVERY = SECOND / 10, LINE_EVERY = 60 * SECOND, BAR = 24 };
 
-void cli_progress_start(CliProgress *progress, const ArenaLineup *lineup, uint64_t games) {
-    *progress = (CliProgress){.lineup = lineup,
+void cli_progress_start(CliProgress *progress, WordsLanguage language, const ArenaLineup *lineup,
+                        uint64_t games) {
+    *progress = (CliProgress){.language = language,
+                              .lineup = lineup,
                               .games = games,
                               .terminal = isatty(STDERR_FILENO),
                               .start = engine_clock(NULL)};
@@ -44,8 +46,12 @@ static void put_rest(const CliProgress *progress, uint64_t games, uint64_t now) 
     const double seconds = (double)(now - progress->start) / SECOND;
     const double rest = seconds * (double)(progress->games - games) / (double)games;
     const double speed = (double)games / seconds;
-    fprintf(stderr, ", %.*f/s, %d:%02d left", speed < 10 ? 2 : 0, speed, (int)rest / 60,
-            (int)rest % 60);
+    const CliReal each = cli_real(progress->language, speed, speed < 10 ? 2 : 0);
+    char left[32], text[128];
+    snprintf(left, sizeof left, "%d:%02d", (int)rest / 60, (int)rest % 60);
+    words_fill(progress->language, WORDS_KEY(", {speed}/s, {left} left"),
+               WORDS_VALUES({"speed", each.text}, {"left", left}), text, sizeof text);
+    fputs(text, stderr);
 }
 
 static bool is_time(const CliProgress *progress, uint64_t now) {
@@ -72,15 +78,21 @@ void cli_progress_tell(CliProgress *progress, uint64_t done, const char *news) {
 }
 
 void cli_progress_show(CliProgress *progress, const LabStatistics *statistics) {
-    char news[96];
+    char news[128];
     if (statistics->games == 0 || !is_time(progress, engine_clock(NULL))) {
         return;
     }
     const int leader = best(statistics);
     const LabInterval share = lab_statistics_share(statistics, leader);
-    snprintf(news, sizeof news, "; %.24s %.1f %% (%.1f to %.1f)",
-             progress->lineup->participant[leader].label, 100 * share.estimate, 100 * share.low,
-             100 * share.high);
+    char name[25];
+    snprintf(name, sizeof name, "%.24s", progress->lineup->participant[leader].label);
+    const CliReal estimate = cli_real(progress->language, 100 * share.estimate, 1);
+    const CliReal low = cli_real(progress->language, 100 * share.low, 1);
+    const CliReal high = cli_real(progress->language, 100 * share.high, 1);
+    words_fill(progress->language, WORDS_KEY("; {name} {share} % ({low} to {high})"),
+               WORDS_VALUES({"name", name}, {"share", estimate.text}, {"low", low.text},
+                            {"high", high.text}),
+               news, sizeof news);
     cli_progress_tell(progress, statistics->games, news);
 }
 

@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "files.h"
+#include "cli_files.h"
+#include "engines.h"
 #include "server.h"
 #include "server_files.h"
 
@@ -60,6 +61,7 @@ static const CliOption options[] = {
     {"engine", CLI_LIST, offsetof(Settings, engine), NULL, "BOT=COMMAND",
      WORDS_KEY("let an outside program (docs/engine-protocol.md) play for a bot; may be given "
                "more than once")},
+    CLI_ENGINE_OPTION(Settings, engine),
     {"bot-threads", CLI_NUMBER, offsetof(Settings, bot_threads), "1", "N",
      WORDS_KEY("bots that think at the same time")},
     {"bot-time", CLI_NUMBER, offsetof(Settings, bot_time), "1000", "MS",
@@ -176,9 +178,19 @@ static bool add_engine(ServerConfig *config, const char *text) {
     return true;
 }
 
+static int read_engine_option(const Settings *settings, ServerConfig *config, const char *text) {
+    ServerEngine *last = config->engines ? &config->engine[config->engines - 1] : NULL;
+    return cli_engine_option(&settings->common, last ? &last->options : NULL, text);
+}
+
 static int read_engines(const Settings *settings, ServerConfig *config) {
     for (int i = 0; i < settings->engine.count; i++) {
-        if (!add_engine(config, settings->engine.item[i].text)) {
+        if (strcmp(settings->engine.item[i].option, "option") == 0) {
+            const int status = read_engine_option(settings, config, settings->engine.item[i].text);
+            if (status != CLI_GO) {
+                return status;
+            }
+        } else if (!add_engine(config, settings->engine.item[i].text)) {
             return cli_refuse(&settings->common,
                               WORDS_KEY("\"{word}\" is no value for --engine; it must be a bot's "
                                         "name, = and a command."),

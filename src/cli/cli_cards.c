@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "files.h"
+#include "cli_files.h"
+#include "note_view.h"
 #include "results.h"
 
 typedef struct Settings {
@@ -90,18 +91,6 @@ typedef struct Told {
     const NoteCards *cards;
 } Told;
 
-static void put_effects(NoteJson *json, const EpixAbility *ability) {
-    char effect[NOTE_DECISION_SIZE];
-    note_json_put_open(json, "effects", '[');
-    for (int i = 0; i < EPIX_EFFECTS; i++) {
-        if (ability->sets >> i & 1) {
-            note_effect_print(ability, (EpixEffect)i, effect, sizeof effect);
-            note_json_string(json, effect);
-        }
-    }
-    note_json_close(json, ']');
-}
-
 /* As at a table (docs/protocol.md). */
 static void put_cards(NoteJson *json, const void *about) {
     const Told *told = about;
@@ -112,7 +101,7 @@ static void put_cards(NoteJson *json, const void *about) {
         note_json_put_string(json, "id", card->id);
         note_json_put_string(json, "name", words_text(told->language, card->name));
         note_json_put_string(json, "text", words_text(told->language, card->text));
-        put_effects(json, &told->cards->ability[i]);
+        note_effects_put(json, &told->cards->ability[i]);
         note_json_close(json, '}');
     }
     note_json_close(json, ']');

@@ -4,7 +4,7 @@
  */
 #include <stdio.h>
 
-#include "files.h"
+#include "cli_files.h"
 #include "note_view.h"
 #include "results.h"
 

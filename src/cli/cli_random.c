@@ -8,8 +8,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "cli_files.h"
 #include "drawing.h"
-#include "files.h"
 #include "game_options.h"
 #include "random_play.h"
 #include "term_play.h"

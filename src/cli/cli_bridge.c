@@ -8,14 +8,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli_files.h"
 #include "engines.h"
-#include "files.h"
 #include "matches.h"
 
 typedef struct Settings {
     CliCommon common;
     CliList links;
     const char *engine;
+    CliList options;
     const char *name;
     int seat;
     bool rematch;
@@ -33,6 +34,7 @@ static const CliOption options[] = {
      WORDS_KEY("the link of a table, as its players share it; may be given more than once")},
     {"engine", CLI_STRING, offsetof(Settings, engine), NULL, "COMMAND",
      WORDS_KEY("the program that plays (docs/engine-protocol.md); each seat has one of its own")},
+    CLI_ENGINE_OPTION(Settings, options),
     {"name", CLI_STRING, offsetof(Settings, name), NULL, "NAME",
      WORDS_KEY("its name at the table; else as it calls itself")},
     {"seat", CLI_CHOICE, offsetof(Settings, seat), "any", "any|r|b|y|g",
@@ -108,6 +110,15 @@ static int read_links(const Settings *settings, BridgeOptions *wanted) {
     return CLI_GO;
 }
 
+static int read_options(const Settings *settings, BridgeOptions *wanted) {
+    int status = CLI_GO;
+    for (int i = 0; i < settings->options.count && status == CLI_GO; i++) {
+        status =
+            cli_engine_option(&settings->common, &wanted->options, settings->options.item[i].text);
+    }
+    return status;
+}
+
 /* Keys of seats lie beside the data file of a server, apart from those of people. */
 static const char *find_keys(const Settings *settings, char out[CLI_DATA_PATH]) {
     static const char name[] = "engines";
@@ -128,6 +139,8 @@ static const char *find_keys(const Settings *settings, char out[CLI_DATA_PATH]) 
 static int run(Settings *settings, BridgeOptions *wanted, EngineClient *client) {
     char keys[CLI_DATA_PATH];
     engine_client_init(client, settings->engine, wanted->patience, NULL);
+    client->options = wanted->options;
+    wanted->errors = settings->talk.kept;
     const int status = cli_engine_greet(&settings->common, &settings->talk, client);
     if (status != CLI_GO) {
         return status;
@@ -150,7 +163,6 @@ int cli_bridge(int argc, char **argv) {
     }
     BridgeOptions wanted = {.language = settings.common.language,
                             .command = settings.engine,
-                            .errors = settings.talk.errors,
                             .patience = cli_patience(settings.patience),
                             .nodes = settings.nodes,
                             .milliseconds = settings.time,
@@ -161,6 +173,7 @@ int cli_bridge(int argc, char **argv) {
                             .hear = settings.talk.debug_path ? hear : NULL,
                             .context = &settings};
     status = read_links(&settings, &wanted);
+    status = status == CLI_GO ? read_options(&settings, &wanted) : status;
     EngineClient *client = status == CLI_GO ? malloc(sizeof *client) : NULL;
     if (status == CLI_GO && !client) {
         return cli_no_memory(&settings.common);

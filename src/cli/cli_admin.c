@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * epix admin: for whoever hosts a server. Most acts are carried out by the server that runs, over the
- * socket beside its data file; what only concerns files beside that file is done here if none does.
+ * epix admin: for whoever hosts a server. Acts are carried out by the server that runs, over the
+ * socket beside its data file, or by the data file itself if none does.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -14,8 +14,9 @@
 #include <unistd.h>
 
 #include "cli.h"
-#include "files.h"
+#include "cli_files.h"
 #include "note_json.h"
+#include "server_alone.h"
 #include "server_files.h"
 
 typedef struct Settings {
@@ -77,7 +78,7 @@ static const CliSyntax syntax = {
         "the page /admin. All that is done stands in the audit log.\n"
         "ACT is one of: tables, people, show, figures, close, remove, mute, unmute, ban, unban, bans, "
         "notice, drain, rewind, reports, audit, token.\n"
-        "Bans, reports, audit log and token can also be used while no server runs."),
+        "While no server runs, all but figures, notice and drain work on the data file itself."),
     options,
     sizeof options / sizeof *options,
     examples,
@@ -161,7 +162,7 @@ static char *hear(int fd) {
     return text;
 }
 
-enum { NOT_RUNNING = -1 };
+enum { NOT_RUNNING = -1, NOT_ALONE = -2 };
 
 static int explain_silence(const Settings *settings) {
     return cli_complain(&settings->common, CLI_FAILED,
@@ -171,13 +172,8 @@ static int explain_silence(const Settings *settings) {
 }
 
 /* Exit status, with what comes after `ok` or `no`, to be freed; or NOT_RUNNING. */
-static int ask(const Settings *settings, char **answer) {
-    enum { LINE = 4096 };
-    char line[LINE];
+static int ask(const Settings *settings, const char *line, char **answer) {
     *answer = NULL;
-    if (!print_line(settings, words_language_code(settings->common.language), line, sizeof line)) {
-        return cli_refuse(&settings->common, WORDS_KEY("That is too long."), "");
-    }
     const int fd = call(settings->data);
     if (fd < 0) {
         return NOT_RUNNING;
@@ -198,85 +194,68 @@ static int ask(const Settings *settings, char **answer) {
 
 /* ---- Without a server -------------------------------------------------------------------------------- */
 
-static int explain_absence(const Settings *settings) {
-    const WordsValue values[] = {{"reason", strerror(errno)}, {NULL, NULL}};
+static void wait_for(long milliseconds) {
+    const struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000};
+    nanosleep(&time, NULL);
+}
+
+static int explain_data(const Settings *settings, StoreCode code) {
+    const char *reason = words_text(settings->common.language, store_code_meaning(code));
+    const WordsValue values[] = {{"file", settings->data}, {"reason", reason}, {NULL, NULL}};
     return cli_complain(&settings->common, CLI_FAILED,
-                        WORDS_KEY("No server of yours answers on this data file ({reason}). `epix "
-                                  "tables` looks into the file itself."),
-                        values);
+                        WORDS_KEY("Cannot use the data file {file}: {reason}."), values);
 }
 
-static void print_ban(const ServerBan *ban, int64_t now) {
-    if (ban->until > now) {
-        printf("%s  %lldm\n", ban->hash, (long long)(ban->until - now + 59) / 60);
+/* As ask, by the data file; NOT_ALONE: a server holds it by now. */
+static int do_alone(const Settings *settings, const char *line, char **text) {
+    ServerAnswer answer;
+    const StoreCode code =
+        server_answer_alone(settings->data, (NoteSlice){line, strcspn(line, "\n")}, &answer);
+    *text = answer.text;
+    if (code == STORE_IN_USE) {
+        return NOT_ALONE;
     }
+    if (code != STORE_OK) {
+        return explain_data(settings, code);
+    }
+    return answer.done ? CLI_OK : CLI_FAILED;
 }
 
-static int change_bans(const Settings *settings, ServerBans *bans, int64_t now) {
-    const bool off = strcmp(settings->common.operand, "unban") == 0;
-    const int64_t until = off ? 0 : now + (int64_t)settings->minutes * 60;
-    if (!settings->address || !server_ban_is_hash(settings->address)) {
-        return cli_refuse(&settings->common,
-                          "An address is named by its hash: 16 characters of `epix admin people`.",
-                          "");
+/* By the server, or alone if none runs. One that has just begun holds the data file before it can
+ * be asked, and one that ends still holds it when it can be asked no more. */
+static int ask_either(const Settings *settings, const char *line, char **answer) {
+    enum { TRIES = 50, PAUSE = 100 }; /* milliseconds */
+    for (int i = 0; i < TRIES; i++) {
+        int status = ask(settings, line, answer);
+        if (status == NOT_RUNNING) {
+            status = do_alone(settings, line, answer);
+        }
+        if (status != NOT_ALONE) {
+            return status;
+        }
+        wait_for(PAUSE);
     }
-    if (!server_audit(settings->data, settings->common.operand, settings->address,
-                      settings->reason ? settings->reason : "")) {
-        return cli_cannot_write(&settings->common, "audit");
-    }
-    if (!server_bans_set(bans, settings->address, until, now) ||
-        !server_bans_write(bans, settings->data)) {
-        return cli_cannot_write(&settings->common, "bans");
-    }
-    return CLI_OK;
-}
-
-static int use_bans(const Settings *settings) {
-    const int64_t now = (int64_t)time(NULL);
-    ServerBans *bans = calloc(1, sizeof *bans);
-    int status = CLI_OK;
-    if (!bans) {
-        return cli_no_memory(&settings->common);
-    }
-    if (!server_bans_read(bans, settings->data)) {
-        const WordsValue values[] = {{"file", "bans"}, {"reason", strerror(errno)}, {NULL, NULL}};
-        status = cli_complain(&settings->common, CLI_FAILED,
-                              WORDS_KEY("Cannot read {file}: {reason}."), values);
-    } else if (strcmp(settings->common.operand, "bans") != 0) {
-        status = change_bans(settings, bans, now);
-    }
-    for (int i = 0; i < bans->count && strcmp(settings->common.operand, "bans") == 0; i++) {
-        print_ban(&bans->ban[i], now);
-    }
-    free(bans);
-    return status;
+    return explain_data(settings, STORE_IN_USE);
 }
 
 /* ---- Acts -------------------------------------------------------------------------------------------- */
 
-/* What the server answers; `alone` if none runs. */
-static int pass_on(const Settings *settings, int (*alone)(const Settings *settings)) {
-    char *answer;
-    const int status = ask(settings, &answer);
-    if (status == NOT_RUNNING) {
-        return alone(settings);
+static int answer_act(const Settings *settings, char **answer) {
+    enum { LINE = 4096 };
+    char line[LINE];
+    *answer = NULL;
+    if (!print_line(settings, words_language_code(settings->common.language), line, sizeof line)) {
+        return cli_refuse(&settings->common, WORDS_KEY("That is too long."), "");
     }
+    return ask_either(settings, line, answer);
+}
+
+static int pass_on(const Settings *settings) {
+    char *answer;
+    const int status = answer_act(settings, &answer);
     fputs(answer ? answer : "", status == CLI_OK ? stdout : stderr);
     free(answer);
     return status;
-}
-
-static int ask_server(const Settings *settings) {
-    return pass_on(settings, explain_absence);
-}
-
-static int ask_about_bans(const Settings *settings) {
-    return pass_on(settings, use_bans);
-}
-
-static void wait_a_second(void) {
-    const struct timespec second = {1, 0};
-    nanosleep(&second, NULL);
 }
 
 /* Asks every second whether somebody still plays. */
@@ -284,10 +263,11 @@ static int drain(const Settings *settings) {
     const time_t end = time(NULL) + (time_t)settings->minutes * 60;
     for (;;) {
         char *answer;
-        const int status = ask(settings, &answer);
+        const int status = answer_act(settings, &answer);
         if (status != CLI_OK) {
+            fputs(answer ? answer : "", stderr);
             free(answer);
-            return status == NOT_RUNNING ? explain_absence(settings) : status;
+            return status;
         }
         const long players = answer ? strtol(answer, NULL, 10) : 0;
         free(answer);
@@ -302,7 +282,7 @@ static int drain(const Settings *settings) {
                            values);
             return CLI_OK;
         }
-        wait_a_second();
+        wait_for(1000);
     }
 }
 
@@ -358,12 +338,12 @@ static const struct {
     int (*run)(const Settings *settings);
     uint64_t minutes; /* unless others are given */
 } acts[] = {
-    {"tables", ask_server, 0},   {"people", ask_server, 0},   {"show", ask_server, 0},
-    {"figures", ask_server, 0},  {"close", ask_server, 0},    {"remove", ask_server, 0},
-    {"mute", ask_server, 0},     {"unmute", ask_server, 0},   {"notice", ask_server, 0},
-    {"rewind", ask_server, 0},   {"ban", ask_about_bans, 60}, {"unban", ask_about_bans, 0},
-    {"bans", ask_about_bans, 0}, {"drain", drain, 10},        {"reports", print_file, 0},
-    {"audit", print_file, 0},    {"token", make_token, 0},
+    {"tables", pass_on, 0},   {"people", pass_on, 0},   {"show", pass_on, 0},
+    {"figures", pass_on, 0},  {"close", pass_on, 0},    {"remove", pass_on, 0},
+    {"mute", pass_on, 0},     {"unmute", pass_on, 0},   {"notice", pass_on, 0},
+    {"rewind", pass_on, 0},   {"ban", pass_on, 60},     {"unban", pass_on, 0},
+    {"bans", pass_on, 0},     {"drain", drain, 10},     {"reports", print_file, 0},
+    {"audit", print_file, 0}, {"token", make_token, 0},
 };
 
 enum { ACTS = sizeof acts / sizeof *acts };

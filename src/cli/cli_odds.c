@@ -2,7 +2,7 @@
 /*
  * epix odds: the chance of an assault if both sides play as well as can be.
  */
-#include "odds.h"
+#include "cli_odds.h"
 
 #include <string.h>
 

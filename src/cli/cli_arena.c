@@ -9,10 +9,11 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "arena_report.h"
 #include "engine_clock.h"
 #include "engines.h"
-#include "lab_report.h"
 #include "matches.h"
+#include "openings.h"
 
 enum { PATH_SIZE = 4096, SECOND = 1000000 };
 
@@ -25,6 +26,7 @@ typedef struct Settings {
     uint64_t seed;
     uint64_t patience;
     const char *sprt;
+    CliOpenings openings;
     const char *records;
     CliTalk talk;
     CliResults results;
@@ -34,9 +36,11 @@ static const CliOption options[] = {
     {"engine", CLI_WORDS, offsetof(Settings, words), NULL, "COMMAND",
      WORDS_KEY("an outside program that takes part (docs/engine-protocol.md); may be given more "
                "than once")},
+    CLI_ENGINE_OPTION(Settings, words),
     CLI_MATCH_OPTIONS(Settings),
     {"games", CLI_NUMBER, offsetof(Settings, games), "100", "N",
      WORDS_KEY("games of each encounter, at least; whole rounds are played")},
+    CLI_OPENINGS_OPTIONS(Settings),
     CLI_EFFORT_OPTIONS(Settings),
     {"seed", CLI_NUMBER, offsetof(Settings, seed), "1", "N",
      WORDS_KEY("the same number gives the same games, as long as no time is limited")},
@@ -59,7 +63,10 @@ static const char *const examples[] = {
     "epix arena peasant squire scout captain --json r.json",
     "epix arena captain marshal --games 100000 --sprt 0,20 --nodes 2000",
     "epix arena one-coin warlord --time 20",
+    "epix arena warlord scout --openings openings.epix --at 12",
+    "epix arena warlord scout --rules basic --start puzzle.position",
     "epix arena --engine 'python3 mybot.py' peasant",
+    "epix arena --engine ./mybot --option depth=2 peasant",
     NULL,
 };
 
@@ -142,6 +149,7 @@ typedef struct Hall {
     const Settings *settings;
     ArenaSetup setup;
     ArenaLineup lineup;
+    ArenaOpenings openings;
     ArenaSchedule schedule;
     LabSprtBounds sprt;
     LabStatistics statistics;
@@ -174,12 +182,13 @@ static void hear(void *context, const ArenaLine *line) {
 static bool report(const Hall *hall, const ArenaTournament *tournament) {
     LabReport report = {.tournament = tournament,
                         .statistics = &hall->statistics,
-                        .records = hall->settings->records,
                         .seconds = (double)(engine_clock(NULL) - hall->progress.start) / SECOND,
                         .interrupted = cli_interrupted()};
     lab_report_rank(&report);
     if (!cli_results_alone(&hall->results)) {
-        lab_report_text(&report, stdout);
+        cli_tournament_print(&(CliTournament){.language = hall->settings->common.language,
+                                              .report = &report,
+                                              .records = hall->settings->records});
     }
     return cli_results_write(&hall->settings->common, &hall->results, lab_report_json, &report);
 }
@@ -193,12 +202,14 @@ static int play(Hall *hall) {
                                                        ? 1
                                                        : cli_threads(settings->effort.threads),
                                         .patience = cli_patience(settings->patience),
+                                        .openings = hall->openings.count ? &hall->openings : NULL,
                                         .records = settings->records != NULL,
                                         .tell = take_news,
                                         .hear = hall->talk.debug ? hear : NULL,
                                         .context = hall,
                                         .stop = cli_interrupts_catch()};
-    cli_progress_start(&hall->progress, &hall->lineup, arena_schedule_games(&hall->schedule));
+    cli_progress_start(&hall->progress, settings->common.language, &hall->lineup,
+                       arena_schedule_games(&hall->schedule));
     const bool well = arena_tournament_run(&tournament);
     cli_progress_stop(&hall->progress);
     if (!well) {
@@ -217,6 +228,10 @@ static int prepare(Hall *hall) {
     if (status == CLI_GO) {
         status = cli_match_setup(&settings->common, &settings->game, &hall->setup);
     }
+    if (status == CLI_GO) {
+        status = cli_openings_read(&settings->common, &settings->openings, &hall->setup.game,
+                                   &hall->openings);
+    }
     if (status == CLI_GO && !cli_talk_open(&settings->common, &hall->talk)) {
         status = CLI_FAILED;
     }
@@ -229,6 +244,9 @@ static int prepare(Hall *hall) {
     }
     arena_schedule_init(&hall->schedule, &hall->lineup, hall->setup.game.board.board.seats,
                         settings->games, settings->seed);
+    if (hall->openings.count) {
+        arena_schedule_openings(&hall->schedule, hall->openings.count);
+    }
     const bool duel = hall->schedule.seats == 2 && hall->schedule.encounters == 1;
     if (settings->sprt && (!duel || !read_sprt(settings->sprt, &hall->sprt))) {
         return cli_refuse(&settings->common,
@@ -279,6 +297,7 @@ int cli_arena(int argc, char **argv) {
     hall->results = settings.results;
     hall->talk = settings.talk;
     status = run(hall);
+    arena_openings_done(&hall->openings);
     free(hall);
     return status;
 }

@@ -85,7 +85,7 @@ static void plan(const Settings *settings, Lab *lab) {
 
 static int prepare(const Settings *settings, Lab *lab) {
     const ArenaLimits limits = cli_limits(&settings->effort);
-    const CliList bots = {.count = 1, .item = {{.text = settings->bot, .operand = true}}};
+    const CliList bots = {.count = 1, .item = {{.text = settings->bot}}};
     int status = cli_lineup(&bots, &settings->common, limits, &lab->lineup);
     if (status == CLI_GO) {
         status = cli_match_setup(&settings->common, &settings->game, &lab->balance.setup);
@@ -107,7 +107,7 @@ static bool play(const Settings *settings, Lab *lab) {
                                         .tell = take_news,
                                         .context = lab,
                                         .stop = cli_interrupts_catch()};
-    cli_progress_start(&lab->progress, NULL, settings->games);
+    cli_progress_start(&lab->progress, settings->common.language, NULL, settings->games);
     const bool well = arena_tournament_run(&tournament);
     cli_progress_stop(&lab->progress);
     return well;

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "cli.h"
-#include "files.h"
+#include "cli_files.h"
 #include "lab_json.h"
 #include "note_json_read.h"
 #include "results.h"

@@ -2,7 +2,7 @@
 /*
  * Reads files, and finds those that records name.
  */
-#include "files.h"
+#include "cli_files.h"
 
 #include <errno.h>
 #include <fcntl.h>

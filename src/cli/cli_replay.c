@@ -4,8 +4,8 @@
  */
 #include <stdio.h>
 
+#include "cli_files.h"
 #include "drawing.h"
-#include "files.h"
 #include "note_view.h"
 #include "results.h"
 

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli_files.h"
 #include "drawing.h"
-#include "files.h"
 #include "note_view.h"
 #include "results.h"
 

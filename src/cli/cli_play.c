@@ -10,8 +10,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli_files.h"
 #include "drawing.h"
-#include "files.h"
 #include "game_options.h"
 #include "matches.h"
 #include "note_names.h"
