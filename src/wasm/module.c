@@ -9,6 +9,9 @@
 
 #include "note_faults.h"
 #include "note_json.h"
+#include "school.h"
+#include "school_ask.h"
+#include "school_mirror.h"
 #include "table_local.h"
 #include "table_message.h"
 #include "words.h"
@@ -24,7 +27,9 @@ enum { INPUT = (1 << 20) + 1, OUTPUT = 1 << 20 };
 
 static struct {
     TableLocal local;
+    School school; /* that teaches at the table */
     bool open;
+    bool taught; /* whether one does */
     char input[INPUT];
     char output[OUTPUT];
 } module;
@@ -35,10 +40,12 @@ static uint64_t read_clock(void *context) {
 }
 
 static TableObserver observer_of(int seat, int language, double now) {
+    static TableOffer offer;
     return (TableObserver){
         .seat = seat < 0 ? EPIX_SPECTATOR : (uint8_t)seat,
         .language = (WordsLanguage)language,
         .now = (TableTime)now,
+        .offer = module.taught ? school_offer(&module.school, &offer) : NULL,
     };
 }
 
@@ -112,7 +119,8 @@ static const NoteSource own_files = {find_own, NULL};
 static void forget(void) {
     if (module.open) {
         table_local_free(&module.local);
-        module.open = false;
+        school_free(&module.school);
+        module.open = module.taught = false;
     }
 }
 
@@ -160,7 +168,8 @@ int module_journal(void) {
  * all of it fitted. */
 int EXPORT(module_resume)(int length);
 int module_resume(int length) {
-    return table_local_resume(&module.local, module.input, (size_t)length);
+    return module.taught ? school_resume(&module.school, module.input, (size_t)length)
+                         : table_local_resume(&module.local, module.input, (size_t)length);
 }
 
 /* Puts the position in the input on the table that has just started; returns as module_open does. */
@@ -168,6 +177,99 @@ int EXPORT(module_stand)(int length, int language);
 int module_stand(int length, int language) {
     const NoteFault fault = table_local_stand(&module.local, module.input, (size_t)length);
     return tell(&fault, language);
+}
+
+/* ---- Lessons ----------------------------------------------------------------------------------- */
+
+/* Opens the table of the lesson in the input; returns as module_open does. */
+int EXPORT(module_teach)(int length, int language, int bot_milliseconds);
+int module_teach(int length, int language, int bot_milliseconds) {
+    forget();
+    const NoteFault fault =
+        school_open(&module.school, &module.local, (NoteSlice){module.input, (size_t)length});
+    module.open = module.taught = true;
+    set_limits(bot_milliseconds);
+    return tell(&fault, language);
+}
+
+/* Begins the lesson with the pupil whose name is the input; whether all went well. */
+int EXPORT(module_begin)(int length);
+int module_begin(int length) {
+    return school_begin(&module.school, (NoteSlice){module.input, (size_t)length});
+}
+
+/* The texts of the lesson from now on, as its file in the input has them. */
+int EXPORT(module_retell)(int length);
+int module_retell(int length) {
+    return school_retell(&module.school, (NoteSlice){module.input, (size_t)length});
+}
+
+/* Lets the lesson decide for the others once; whether it had something to decide. */
+int EXPORT(module_script)(double now);
+int module_script(double now) {
+    return module.taught && school_go_on(&module.school, (TableTime)now);
+}
+
+/* What the lesson says. */
+int EXPORT(module_lesson)(int language);
+int module_lesson(int language) {
+    return module.taught ? printed(school_print(&module.school, (WordsLanguage)language,
+                                                module.output, OUTPUT))
+                         : 0;
+}
+
+/* ---- Questions about the rules ----------------------------------------------------------------- */
+
+static SchoolRanking ranking;
+
+static const char *input_text(int length) {
+    module.input[length < INPUT ? length : INPUT - 1] = '\0';
+    return module.input;
+}
+
+/* The input is a question; then come the texts that may answer it, and then what each is worth. */
+void EXPORT(module_ask)(int length, int language);
+void module_ask(int length, int language) {
+    school_ask(&ranking, (WordsLanguage)language, input_text(length));
+}
+
+void EXPORT(module_rank)(int length, int basic);
+void module_rank(int length, int basic) {
+    school_rank(&ranking, input_text(length), basic != 0);
+}
+
+int EXPORT(module_worth)(int text);
+int module_worth(int text) {
+    return text < ranking.texts ? school_worth(&ranking, text) : 0;
+}
+
+/* ---- Mirror ------------------------------------------------------------------------------------ */
+
+static SchoolMirror mirror;
+
+/* Begins anew, against all habits, or against the one that was read alone. */
+void EXPORT(module_mirror)(int drill);
+void module_mirror(int drill) {
+    school_mirror_begin(&mirror, drill ? school_mirror_habit(&mirror) : SCHOOL_HABITS);
+}
+
+/* Opens a fist; returns what Mirror has named. */
+int EXPORT(module_fist)(int hidden, double chance);
+int module_fist(int hidden, double chance) {
+    const int guess = school_mirror_guess(&mirror, (uint64_t)chance);
+    school_mirror_learn(&mirror, hidden, guess);
+    return guess;
+}
+
+/* What it has read, as text; whether it has found a habit. */
+int EXPORT(module_reading)(int language);
+int module_reading(int language) {
+    return printed(school_mirror_tell(&mirror, (WordsLanguage)language, module.output, OUTPUT));
+}
+
+int EXPORT(module_habit)(void);
+int module_habit(void) {
+    return school_mirror_habit(&mirror) != SCHOOL_HABITS;
 }
 
 /* ---- Commands ---------------------------------------------------------------------------------- */
@@ -219,14 +321,16 @@ int module_do(int kind, int seat, int other, int number, double prompt, double r
             return 0;
         }
     }
-    refusal = table_local_do(&module.local, &command, (TableTime)now);
+    refusal = module.taught ? school_do(&module.school, &command, (TableTime)now)
+                            : table_local_do(&module.local, &command, (TableTime)now);
     return refusal.code == TABLE_ACCEPTED;
 }
 
-/* Whether a bot has to decide for the seat. */
+/* Whether a bot has to decide for the seat; during a lesson they only do what it says. */
 int EXPORT(module_wants_bot)(int seat);
 int module_wants_bot(int seat) {
-    return table_wants_bot(&module.local.table, seat, NULL);
+    return !(module.taught && school_rules(&module.school)) &&
+           table_wants_bot(&module.local.table, seat, NULL);
 }
 
 /* Lets it decide. */

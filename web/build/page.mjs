@@ -12,6 +12,7 @@ import { readBoard } from "./board.mjs";
 import { catalogue, translator } from "./catalogue.mjs";
 import { embed } from "./embed.mjs";
 import { iconPng, iconSvg, MASKABLE } from "./icon.mjs";
+import { readLessons } from "./lessons.mjs";
 import { manifest } from "./manifest.mjs";
 import { previewPng } from "./preview.mjs";
 import { translateRules } from "./rules.mjs";
@@ -85,10 +86,12 @@ if (values.wasm) {
 const put = (name, data) => writeFileSync(path.join(files, name), JSON.stringify(data));
 put("rules-en.json", translateRules((english) => english));
 put("scenes.json", readScenes());
+put("lessons-en.json", readLessons((english) => english));
 for (const language of ["fr", "de"]) {
     const translate = translator(path.join(web, "..", "po", `${language}.po`));
     put(`${language}.json`, catalogue(translate, path.join(web, "src")));
     put(`rules-${language}.json`, translateRules((english) => translate(english) ?? english));
+    put(`lessons-${language}.json`, readLessons((english) => translate(english) ?? english));
 }
 const sprites = await import(await bundled("src/art/sprites.ts"));
 const { PALETTE } = await import(await bundled("src/art/palette.ts"));
@@ -119,11 +122,16 @@ const names = [
         "rules-fr.json",
         "rules-de.json",
         "scenes.json",
+        "lessons-en.json",
+        "lessons-fr.json",
+        "lessons-de.json",
     ],
     ...[...Object.keys(FACES), "icon.svg", "manifest.webmanifest"],
     ...["icon-192.png", "icon-512.png", "maskable-192.png", "maskable-512.png"],
     ...(values.wasm ? ["epix.wasm"] : []),
 ];
+// Every visit but the first one brings these; that one has the rules and lessons in its own language.
+const LATER = ["scenes.json", ...names.filter((name) => /^(rules|lessons)-/.test(name))];
 // All files are of one version, and the page knows which.
 const hash = createHash("sha256");
 names.forEach((name) => hash.update(readFileSync(path.join(files, name))));
@@ -141,6 +149,7 @@ await bundle("src/offline/service.ts", "service", {
                 names.map((name) => [name === "index.html" ? "/" : `/${name}`, sumOf(name)]),
             ),
         ),
+        LATER: JSON.stringify(LATER.map((name) => `/${name}`)),
         VERSION: JSON.stringify(version),
     },
 });

@@ -11,8 +11,13 @@ import { OnlineGame } from "./online/OnlineGame";
 import { OnlineStart } from "./online/OnlineStart";
 import { ReplayScreen } from "./replay/ReplayScreen";
 import { RulesScreen } from "./rules/RulesScreen";
+import { lessonsDone } from "./school/progress";
+import { DojoScreen } from "./school/DojoScreen";
+import { SchoolScreen } from "./school/SchoolScreen";
+import { settings } from "./settings/settings";
 import { useLooks } from "./settings/looks";
 import { SettingsWindow } from "./settings/SettingsWindow";
+import { lessonPlan } from "./start/plan";
 import { StartScreen } from "./start/StartScreen";
 import { Button } from "./ui/Button";
 import { HomeButton } from "./ui/HomeButton";
@@ -26,6 +31,27 @@ interface ScreenProps {
     readonly menu: ComponentChildren;
 }
 
+interface SchoolProps extends ScreenProps {
+    readonly onLesson: (id: string) => void;
+}
+
+/** From the first screen to others. */
+const waysFrom = (go: Go) => ({
+    onOnline: () => go("online"),
+    onReplay: () => go("replay"),
+    onRules: () => go("rules"),
+});
+
+/** At a table there is also the way home. */
+function MenuThere({ menu, go }: Pick<ScreenProps, "menu" | "go">) {
+    return (
+        <>
+            {menu}
+            <HomeButton onClick={() => go("")} />
+        </>
+    );
+}
+
 /** A reload, or a link of this device, goes on with its game. */
 function useGameOf([screen, id = ""]: readonly string[], games: LocalGames): void {
     const { running, kept, resume } = games;
@@ -37,6 +63,28 @@ function useGameOf([screen, id = ""]: readonly string[], games: LocalGames): voi
     }, [screen, id, kept]);
 }
 
+/** All lessons, and the dojo. */
+function School({ route: [screen], go, menu, onLesson }: SchoolProps) {
+    return (
+        <>
+            {screen === "school" && (
+                <SchoolScreen
+                    {...{ menu, onLesson }}
+                    onDojo={() => go("dojo")}
+                    onBack={() => go("")}
+                />
+            )}
+            {screen === "dojo" && <DojoScreen menu={menu} onBack={() => go("school")} />}
+        </>
+    );
+}
+
+/** Games to go on with: the one that runs first. */
+function listedGames({ running, kept }: LocalGames): readonly KeptGame[] {
+    const others = (kept ?? []).filter((one) => one.id !== running?.id);
+    return running ? [{ at: Date.now(), ...running }, ...others] : others;
+}
+
 /** The first screen, and the game on this device: behind other screens it is only hidden. */
 function Local({ route, go, menu }: ScreenProps) {
     const [screen = "", id = ""] = route;
@@ -44,19 +92,12 @@ function Local({ route, go, menu }: ScreenProps) {
     const { running, kept, play, resume, drop, reopen } = games;
     useGameOf(route, games);
     const begin = (plan: LocalPlan): void => go(`play/${play(plan).id}`);
+    const learn = (lesson: string): void => begin(lessonPlan(lesson, settings().name));
     const goOn = (game: KeptGame): void => {
         go(`play/${(running?.id === game.id ? running : resume(game)).id}`);
     };
-    const others = (kept ?? []).filter((one) => one.id !== running?.id);
-    const listed = running ? [{ at: Date.now(), ...running }, ...others] : others;
     const coming = screen === "play" && kept === null;
     const here = screen === "play" && running?.id === id;
-    const menuThere = (
-        <>
-            {menu}
-            <HomeButton onClick={() => go("")} />
-        </>
-    );
     return (
         <>
             {running && (
@@ -64,9 +105,10 @@ function Local({ route, go, menu }: ScreenProps) {
                     <LocalGame
                         key={`${running.id} ${running.opened}`}
                         {...running}
-                        menu={menuThere}
+                        menu={<MenuThere {...{ menu, go }} />}
                         onAgain={() => begin(running.plan)}
                         onLeave={() => go("")}
+                        onLessons={() => (drop({ at: 0, ...running }), go("school"))}
                         onReopen={reopen}
                     />
                 </div>
@@ -74,15 +116,15 @@ function Local({ route, go, menu }: ScreenProps) {
             {(screen === "" || (screen === "play" && !here && !coming)) && (
                 <StartScreen
                     menu={menu}
-                    kept={listed}
+                    kept={listedGames(games)}
                     onPlay={begin}
                     onContinue={goOn}
                     onDrop={drop}
-                    onOnline={() => go("online")}
-                    onReplay={() => go("replay")}
-                    onRules={() => go("rules")}
+                    {...waysFrom(go)}
+                    onLearn={() => (lessonsDone().length > 0 ? go("school") : learn("first"))}
                 />
             )}
+            <School {...{ route, go, menu }} onLesson={learn} />
         </>
     );
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The draft: recruit one unit, bid on a card, or pass.
 import { draftsOf, useDraft } from "../client/useDraft";
-import { groups } from "../protocol/choices";
+import { groups, offers } from "../protocol/choices";
 import type { Dealt } from "../protocol/messages";
 import { abilityCard } from "../protocol/view";
 import { Button } from "../ui/Button";
@@ -41,9 +41,11 @@ export function DraftAsk(ask: Ask) {
             )}
             <div class="row row-end">
                 <Undo {...ask} />
-                <Button id="pass" onClick={() => client.decide("pass")}>
-                    {t("Pass for good")}
-                </Button>
+                {offers(prompt.legal, "pass") && (
+                    <Button id="pass" onClick={() => client.decide("pass")}>
+                        {t("Pass for good")}
+                    </Button>
+                )}
             </div>
         </>
     );

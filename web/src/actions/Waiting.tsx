@@ -6,6 +6,7 @@ import type { StepMessage, View } from "../protocol/messages";
 import { Button } from "../ui/Button";
 import { Sprite } from "../ui/Sprite";
 import { t } from "../words/words";
+import { Undo } from "./Undo";
 
 function textOf(step: StepMessage | null): string {
     if (step && opensHands(step)) {
@@ -28,12 +29,19 @@ export function Waiting({ client, view }: { readonly client: TableClient; readon
         .filter((seat) => !view.sealed.includes(seat))
         .map((seat) => client.nameOf(seat));
     return (
-        <p class="waiting">
-            <Sprite name="hourglass" class="turning" />
-            {watching && <b class="watching">{t("You are watching.")}</b>}{" "}
-            {names.length > 0
-                ? t("Waiting for {names}.", { names: names.join(", ") })
-                : t("One moment …")}
-        </p>
+        <>
+            <p class="waiting">
+                <Sprite name="hourglass" class="turning" />
+                {watching && <b class="watching">{t("You are watching.")}</b>}{" "}
+                {names.length > 0
+                    ? t("Waiting for {names}.", { names: names.join(", ") })
+                    : t("One moment …")}
+            </p>
+            {view.undo && (
+                <div class="row row-end">
+                    <Undo {...{ client, view }} />
+                </div>
+            )}
+        </>
     );
 }

@@ -22,6 +22,7 @@ import { mutedAt, setMuted } from "./muted";
 import { noticeOf, type Notice } from "./notice";
 import { durationOf, opensHands } from "./pace";
 import { scenesOf, viewIn, type Scene } from "./scenes";
+import { keepAt, keptAt } from "./useDraft";
 
 export class TableClient {
     table: TableMessage | null = null;
@@ -72,6 +73,7 @@ export class TableClient {
                 if (this.table && this.table.you !== message.you) {
                     this.forgetSecrets();
                 }
+                this.seen = this.table ? this.seen : (keptAt<number>(message, "seen") ?? 0);
                 this.table = message;
                 this.history.hide(mutedAt(message.table));
                 break;
@@ -121,6 +123,7 @@ export class TableClient {
         if (prompt) {
             this.notice = null;
             this.seen = this.view?.n ?? 0;
+            keepAt(this.table, "seen", this.seen);
             this.deciding = true;
             this.send({ t: "decide", prompt: prompt.id, d: decision });
             this.changed();
@@ -250,9 +253,8 @@ export class TableClient {
         this.changed();
     }
 
-    private note(step: Step): void {
+    private readonly note = (step: Step): void =>
         this.history.add(step, (seat) => this.nameOf(seat));
-    }
 
     private take(scene: Scene): void {
         this.view = viewIn(scene, this.view);
@@ -271,7 +273,7 @@ export class TableClient {
     }
 
     /** Somebody else is looking now: what only the one before might know is forgotten. */
-    private forgetSecrets(): void {
+    forgetSecrets(): void {
         this.moments.clear();
         this.lookingAt = null;
         this.awaited = null;

@@ -20,6 +20,17 @@ function read(table: string): Drafts {
     return stored<Drafts>(STORE + table) ?? {};
 }
 
+/** What is kept at a table beside the choices themselves. */
+export function keptAt<T>(table: TableMessage | null, question: string): T | null {
+    return (read(draftsOf(table))[question] as T | undefined) ?? null;
+}
+
+export function keepAt(table: TableMessage | null, question: string, value: unknown): void {
+    if (draftsOf(table) !== "local") {
+        write(draftsOf(table), question, value);
+    }
+}
+
 function write(table: string, question: string, value: unknown): void {
     const others = Object.entries(read(table)).filter(([one]) => one !== question);
     store(STORE + table, Object.fromEntries([...others, [question, value]].slice(-MOST)));

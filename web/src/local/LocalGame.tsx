@@ -2,22 +2,25 @@
 // A game on this device: alone against bots, or with several people who pass it round.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Undo } from "../actions/Undo";
 import { TableClient } from "../client/table-client";
 import { useClient } from "../client/useClient";
 import type { Seat } from "../protocol/board";
+import type { LessonWord } from "../school/lessons";
+import { Teacher } from "../school/Teacher";
 import { useSettings } from "../settings/settings";
 import { TableScreen } from "../table/TableScreen";
 import { t } from "../words/words";
 import { Button } from "../ui/Button";
-import { Emblem, Sprite } from "../ui/Sprite";
+import { Emblem } from "../ui/Sprite";
 import { playerName } from "../words/names";
 import { Curtain } from "./Curtain";
 import { saveFile } from "./files";
+import { Hiding } from "./Hiding";
 import { hidesSide, mustHide, nextPerson } from "./hot-seat";
 import { LocalTable } from "./local-table";
-import type { LocalPlan, LocalSeat } from "./orders";
+import { peopleOf, type LocalPlan, type LocalSeat } from "./orders";
 import { Peek } from "./Peek";
-import { PinWindow } from "./PinWindow";
 import { usePins, type Pins } from "./pins";
 
 export interface LocalGameProps {
@@ -28,6 +31,8 @@ export interface LocalGameProps {
     readonly menu: ComponentChildren;
     readonly onAgain: () => void;
     readonly onLeave: () => void;
+    /** To all lessons, when the one that was given here is over. */
+    readonly onLessons: () => void;
     /** A step was taken back: the game is opened anew from what is kept. */
     readonly onReopen: () => void;
 }
@@ -50,6 +55,15 @@ function begin(game: Begun, onFault: (text: string) => void): Running {
         table.play(plan, id);
     }
     return { client, table };
+}
+
+/** What a lesson says at the table, if it is one. */
+function useTeacher({ client, table }: Running, props: LocalGameProps): ComponentChildren {
+    const { lesson } = props.plan;
+    const { onLessons } = props;
+    const [word, setWord] = useState<LessonWord | null>(null);
+    table.onLesson = setWord;
+    return lesson && word ? <Teacher {...{ client, lesson, word, onLessons }} /> : null;
 }
 
 /** The curtain falls when nobody looks at the page any more. */
@@ -118,9 +132,6 @@ interface Looking {
     readonly hidden: boolean;
 }
 
-const peopleOf = ({ seats }: LocalPlan): readonly Seat[] =>
-    seats.filter((seat) => seat.bot === null).map((seat) => seat.seat);
-
 function lookingAt(plan: LocalPlan, { table, view, idle }: TableClient): Looking {
     const people = peopleOf(plan);
     const eyes = table?.you ?? null;
@@ -174,28 +185,7 @@ function Cover({ plan, client, table, pins, eyes, next }: CoverProps) {
                 onLift={() => table.watch(next.seat)}
             />
             {view && <Peek people={sealed} {...{ eyes, view }} onPeek={(seat) => table.watch(seat)} />}
-        </>
-    );
-}
-
-interface HidingProps {
-    readonly pin: string | undefined;
-    readonly onPin: (pin: string) => void;
-    readonly onHide: () => void;
-}
-
-/** For whoever looks behind the curtain: let it fall again, and lock it. */
-function Hiding({ pin, onPin, onHide }: HidingProps) {
-    const [choosing, setChoosing] = useState(false);
-    return (
-        <>
-            <Button kind="small" label={t("My PIN")} onClick={() => setChoosing(true)}>
-                {t("PIN")}
-            </Button>
-            <Button kind="small" label={t("Hide my side")} onClick={onHide}>
-                <Sprite name="lock" pixel={1.8} />
-            </Button>
-            {choosing && <PinWindow {...{ pin, onPin }} onClose={() => setChoosing(false)} />}
+            {view && <Undo {...{ client, view }} />}
         </>
     );
 }
@@ -209,6 +199,7 @@ export function LocalGame(props: LocalGameProps) {
     useEffect(() => () => client.close(), [client]);
     useClient(client);
     useLanguage(running.current, plan);
+    const teacher = useTeacher(running.current, props);
     const shared = peopleOf(plan).length > 1;
     const hide = (): void => table.watch(null);
     useHiding(shared, hide);
@@ -235,6 +226,7 @@ export function LocalGame(props: LocalGameProps) {
                 </>
             }
             cover={next && hidden && <Cover {...{ plan, client, table, pins, eyes, next }} />}
+            teacher={teacher}
             whose={shared && <Whose {...{ plan, eyes }} />}
             record={() => table.record()}
             ending={<Ending {...{ table, onAgain, onLeave }} />}

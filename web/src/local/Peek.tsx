@@ -10,7 +10,7 @@ import type { LocalSeat } from "./orders";
 
 export interface PeekProps {
     /** Those who have sealed, and need no PIN. */
-    readonly people: readonly LocalSeat[];
+    readonly people: readonly Pick<LocalSeat, "seat" | "name">[];
     /** Whose eyes the page has meanwhile. */
     readonly eyes: Seat | null;
     readonly view: View;

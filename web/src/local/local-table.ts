@@ -3,6 +3,7 @@
 import type { Connection, Receive } from "../client/connection";
 import type { Seat } from "../protocol/board";
 import type { ClientMessage } from "../protocol/messages";
+import type { LessonWord } from "../school/lessons";
 import { language, t } from "../words/words";
 import type { Answer, LocalPlan, LocalSeat, Order } from "./orders";
 
@@ -12,6 +13,8 @@ function faultText({ text, line }: Extract<Answer, { k: "fault" }>): string {
 
 export class LocalTable implements Connection {
     private readonly worker = new Worker("./worker.js", { type: "module" });
+    /** Called with all that a lesson says. */
+    onLesson: (word: LessonWord) => void = () => undefined;
     private readonly onRecord: ((record: string) => void)[] = [];
 
     constructor(
@@ -27,6 +30,9 @@ export class LocalTable implements Connection {
                     break;
                 case "record":
                     this.onRecord.shift()?.(answer.record);
+                    break;
+                case "lesson":
+                    this.onLesson(answer.word);
                     break;
                 case "reopen":
                     this.onReopen();

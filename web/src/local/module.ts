@@ -36,6 +36,18 @@ interface Exports {
     module_entries(): number;
     module_journal(): number;
     module_resume(length: number): number;
+    module_teach(length: number, language: number, botMilliseconds: number): number;
+    module_begin(length: number): number;
+    module_retell(length: number): number;
+    module_script(now: number): number;
+    module_lesson(language: number): number;
+    module_ask(length: number, language: number): void;
+    module_rank(length: number, basic: number): void;
+    module_worth(text: number): number;
+    module_mirror(drill: number): void;
+    module_fist(hidden: number, chance: number): number;
+    module_reading(language: number): number;
+    module_habit(): number;
 }
 
 /** One more than a text may have: what is too long is refused, not cut. */
@@ -94,6 +106,60 @@ export class TableModule {
     /** What is wrong with the set-up, or null. */
     open(setup: string, language: number, botMilliseconds: number): string | null {
         return this.read(this.c.module_open(this.write(setup), language, botMilliseconds)) || null;
+    }
+
+    /** The same for the table of a lesson, given by its file. */
+    teach(lesson: string, language: number, botMilliseconds: number): string | null {
+        return this.read(this.c.module_teach(this.write(lesson), language, botMilliseconds)) || null;
+    }
+
+    /** Begins the lesson; false if its file is at fault. */
+    begin(name: string): boolean {
+        return this.c.module_begin(this.write(name)) !== 0;
+    }
+
+    /** The lesson's texts from now on. */
+    retell(lesson: string): void {
+        this.c.module_retell(this.write(lesson));
+    }
+
+    /** Lets the lesson decide for the others once; false if there is nothing to decide. */
+    script(): boolean {
+        return this.c.module_script(this.now()) !== 0;
+    }
+
+    /** What the lesson says; empty if there is none. */
+    lesson(language: number): string {
+        return this.read(this.c.module_lesson(language));
+    }
+
+    /** What each text is worth as an answer to a question; 0: nothing. Basic ones come first. */
+    answers(
+        question: string,
+        language: number,
+        texts: readonly { readonly text: string; readonly basic: boolean }[],
+    ): readonly number[] {
+        this.c.module_ask(this.write(question), language);
+        texts.forEach(({ text, basic }) => this.c.module_rank(this.write(text), Number(basic)));
+        return texts.map((_, i) => this.c.module_worth(i));
+    }
+
+    /** Mirror begins anew; in a drill it goes by the habit alone that it has read. */
+    mirror(drill: boolean): void {
+        this.c.module_mirror(Number(drill));
+    }
+
+    /** Opens a fist; what Mirror has named. */
+    fist(hidden: number, chance: number): number {
+        return this.c.module_fist(hidden, chance);
+    }
+
+    /** What Mirror has read, and whether it is a habit. */
+    reading(language: number): { readonly text: string; readonly habit: boolean } {
+        return {
+            text: this.read(this.c.module_reading(language)),
+            habit: this.c.module_habit() !== 0,
+        };
     }
 
     /** What is wrong with a record, and in which line (0: none in particular); null if nothing. */

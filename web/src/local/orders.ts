@@ -2,6 +2,7 @@
 // What the page asks of the Worker that runs tables on this device, and what comes back.
 import type { Seat } from "../protocol/board";
 import type { ClientMessage, ServerMessage } from "../protocol/messages";
+import type { LessonWord } from "../school/lessons";
 import type { OwnFiles } from "./module";
 
 export interface LocalSeat {
@@ -17,10 +18,15 @@ export interface LocalPlan {
     readonly seats: readonly LocalSeat[];
     /** A board and cards of one's own. */
     readonly files?: OwnFiles;
+    /** The id of a lesson that is given at the table; set-up and seats are then the lesson's. */
+    readonly lesson?: string;
     /** Everything random follows from this number, if there is one, and bots think by moves, not by
      * the clock: the same decisions make the same game. */
     readonly seed?: number;
 }
+
+export const peopleOf = ({ seats }: LocalPlan): readonly Seat[] =>
+    seats.filter((seat) => seat.bot === null).map((seat) => seat.seat);
 
 /** Under which name half-made choices of a game are kept. */
 export const draftsName = (id: string): string => `local ${id}`;
@@ -48,6 +54,7 @@ export type Order =
 export type Answer =
     | { readonly k: "message"; readonly message: ServerMessage }
     | { readonly k: "record"; readonly record: string }
+    | { readonly k: "lesson"; readonly word: LessonWord }
     /** The journal that is kept has become another one. */
     | { readonly k: "reopen" }
     /** Line 0: none in particular. */

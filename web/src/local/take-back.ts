@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Taking back on this device, for somebody alone against bots: a step of the draft or the end of a
-// turn, with what bots have answered, as long as nothing hidden has come to light since.
-import { SEATS } from "../protocol/board";
+// Taking back on this device: a step of the draft or the end of a turn, with what bots have answered,
+// as long as no other person has decided and nothing hidden has come to light since.
+import type { Seat } from "../protocol/board";
 import type { PastMessage, ServerMessage, View } from "../protocol/messages";
 import { NOBODY, type TableModule } from "./module";
 
@@ -13,13 +13,22 @@ const REVEALING: ReadonlySet<string> = new Set([
     "fist_opened",
 ]);
 
-/** The journal without the seat's last decision and all that came later; null if it stands. */
-export function takenBack(module: TableModule, seat: number): string | null {
+interface Earlier {
+    /** The journal without the last decision of a person and all that came later. */
+    readonly journal: string;
+    /** Whose decision it is. */
+    readonly seat: Seat;
+}
+
+/** What the last decision of these people can be taken back to; null if it stands. */
+export function takenBack(module: TableModule, people: readonly Seat[]): Earlier | null {
     const lines = module.journal().trimEnd().split("\n");
-    const own = ` ${SEATS[seat]} decide `;
-    const at = lines.findLastIndex((line) => line.includes(own));
+    const decider = (line: string): Seat | undefined =>
+        people.find((seat) => line.includes(` ${seat} decide `));
+    const at = lines.findLastIndex((line) => decider(line) !== undefined);
+    const seat = decider(lines[at] ?? "");
     const seen: PastMessage[] = [];
-    if (at <= 0) {
+    if (at <= 0 || seat === undefined) {
         return null;
     }
     // Entries are counted from 1: the one before the decision has the number of its line.
@@ -29,20 +38,32 @@ export function takenBack(module: TableModule, seat: number): string | null {
     const hidden = since.some(
         ({ entry, events }) => entry !== "decide" || events.some((one) => REVEALING.has(one.k)),
     );
-    return open && !hidden ? `${lines.slice(0, at).join("\n")}\n` : null;
+    return open && !hidden ? { journal: `${lines.slice(0, at).join("\n")}\n`, seat } : null;
 }
 
-const withUndo = <T extends View>(view: T): T =>
-    view.prompt ? { ...view, prompt: { ...view.prompt, undo: true } } : view;
+/** Whoever is asked next could take back what another one has decided; nothing is their own. */
+const withUndo = <T extends View>(view: T, own: boolean): T => ({
+    ...view,
+    undo: true,
+    prompt: view.prompt && { ...view.prompt, undo: own },
+});
 
 /** A message that offers it where it can be done. */
-export function offering(module: TableModule, seat: number, message: ServerMessage): ServerMessage {
+export function offering(
+    module: TableModule,
+    people: readonly Seat[],
+    watcher: Seat | null,
+    message: ServerMessage,
+): ServerMessage {
     const view = message.t === "step" ? message.view : message.t === "view" ? message : null;
-    if (!view?.prompt || view.prompt.undo || takenBack(module, seat) === null) {
+    const open = view?.status === "playing" && !view.undo && !view.prompt?.taught;
+    const earlier = open ? takenBack(module, people) : null;
+    if (!earlier) {
         return message;
     }
+    const own = earlier.seat === watcher;
     if (message.t === "step") {
-        return { ...message, view: withUndo(message.view) };
+        return { ...message, view: withUndo(message.view, own) };
     }
-    return message.t === "view" ? withUndo(message) : message;
+    return message.t === "view" ? withUndo(message, own) : message;
 }

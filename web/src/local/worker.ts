@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 // The Worker with the table: people's commands come in, messages go out, bots think in between.
-import { drawNumber } from "../client/random";
-import { SEATS, type Seat } from "../protocol/board";
+import { SEATS } from "../protocol/board";
 import type { ClientMessage, ServerMessage, TableMessage, View } from "../protocol/messages";
+import { isOver, lessonText, type LessonWord } from "../school/lessons";
 import { LANGUAGES, type Language } from "../words/words";
-import { NOBODY, TableModule, type Command } from "./module";
+import { firstWatcher, seatNumber, start } from "./begin";
+import { commandOf } from "./command";
+import { NOBODY, TableModule } from "./module";
 import { mustHide } from "./hot-seat";
 import { forget, keep, keptJournal } from "./kept";
 import { offering, takenBack } from "./take-back";
-import { draftsName, type Answer, type LocalPlan, type LocalSeat, type Order } from "./orders";
+import { draftsName, peopleOf, type Answer, type LocalPlan, type Order } from "./orders";
 
 /** How long a bot may think; the page stays free meanwhile. */
 const BOT_MILLISECONDS = 350;
@@ -37,12 +39,25 @@ function tell(json: string): void {
 /** What comes with a position, and perhaps with the offer to take the last step back. */
 function tellView(module: TableModule, json: string): void {
     const message = JSON.parse(json) as ServerMessage;
-    const alone = kept !== null && plan && firstWatcher(plan) !== NOBODY;
-    answer({ k: "message", message: alone ? offering(module, watcher, message) : message });
+    const offered =
+        kept !== null && plan
+            ? offering(module, peopleOf(plan), SEATS[watcher] ?? null, message)
+            : message;
+    answer({ k: "message", message: offered });
 }
 
-function seatNumber(seat: Seat | null): number {
-    return seat === null ? NOBODY : SEATS.indexOf(seat);
+/** What the lesson says now, if there is one. */
+function lessonWord(module: TableModule): LessonWord | null {
+    const json = module.lesson(language);
+    return json ? (JSON.parse(json) as LessonWord) : null;
+}
+
+function tellLesson(module: TableModule): LessonWord | null {
+    const word = lessonWord(module);
+    if (word) {
+        answer({ k: "lesson", word });
+    }
+    return word;
 }
 
 function setLanguage(code: string): void {
@@ -62,12 +77,6 @@ function showAll(module: TableModule): void {
     tellView(module, module.view(watcher, language));
 }
 
-/** The person who looks: with one alone always that one, around one device nobody at first. */
-function firstWatcher({ seats }: LocalPlan): number {
-    const people = seats.filter((seat) => seat.bot === null);
-    return people.length === 1 ? seatNumber(people[0]?.seat ?? null) : NOBODY;
-}
-
 /** Keeps the table as it is after all that is being done now. */
 function keepTable(module: TableModule): void {
     const id = kept;
@@ -81,7 +90,7 @@ function keepTable(module: TableModule): void {
             return;
         }
         const view = JSON.parse(module.view(NOBODY, 0)) as View;
-        if (plan && view.status === "playing") {
+        if (plan && view.status === "playing" && !isOver(lessonWord(module))) {
             void keep(id, { plan, journal: module.journal() });
         } else {
             void forget(id);
@@ -104,6 +113,12 @@ function dropCurtain(module: TableModule): void {
     }
 }
 
+/** Somebody else decides, as a lesson says or on their own; false if nobody has to. */
+function letOneDecide(module: TableModule): boolean {
+    const seat = module.script() ? NOBODY : module.waitingBot();
+    return seat === NOBODY || (seat !== null && module.letBot(seat));
+}
+
 /** Bots decide one after the other; between two of them, commands of people get in. */
 function letBotsThink(module: TableModule): void {
     if (thinking) {
@@ -111,9 +126,9 @@ function letBotsThink(module: TableModule): void {
     }
     thinking = true;
     const next = (): void => {
-        const seat = module.waitingBot();
-        if (seat !== null && module.letBot(seat)) {
+        if (letOneDecide(module)) {
             tellView(module, module.step(watcher, language));
+            tellLesson(module);
             keepTable(module);
             setTimeout(next, 0);
         } else {
@@ -123,25 +138,14 @@ function letBotsThink(module: TableModule): void {
     setTimeout(next, 0);
 }
 
-function sitDown(module: TableModule, seats: readonly LocalSeat[]): boolean {
-    return seats.every(({ seat, name, bot }) => {
-        const number = seatNumber(seat);
-        return bot === null
-            ? module.do({ kind: "take", seat: number, text: name })
-            : module.do({
-                  kind: "bot",
-                  seat: NOBODY,
-                  other: number,
-                  number: module.botNumber(bot),
-              });
-    });
-}
-
 /** An empty table; false if the set-up is at fault. */
-function lay(module: TableModule, wanted: LocalPlan): boolean {
+async function lay(module: TableModule, wanted: LocalPlan): Promise<boolean> {
     const milliseconds = wanted.seed === undefined ? BOT_MILLISECONDS : 0;
+    const lesson = await lessonOf(wanted);
     module.own(wanted.files ?? {});
-    const fault = module.open(wanted.setup, language, milliseconds);
+    const fault = wanted.lesson
+        ? module.teach(lesson, language, milliseconds)
+        : module.open(wanted.setup, language, milliseconds);
     if (fault) {
         answer({ k: "fault", text: fault, line: module.faultLine });
         return false;
@@ -151,14 +155,19 @@ function lay(module: TableModule, wanted: LocalPlan): boolean {
     return true;
 }
 
-function open(module: TableModule, wanted: LocalPlan): void {
-    if (!lay(module, wanted)) {
+/** The file of a plan's lesson in the language of the page. */
+async function lessonOf({ lesson }: LocalPlan): Promise<string> {
+    return lesson ? lessonText(lesson, LANGUAGES[language] ?? "en") : "";
+}
+
+async function open(module: TableModule, wanted: LocalPlan): Promise<void> {
+    if (!(await lay(module, wanted))) {
         return;
     }
-    const start = { kind: "start", seat: NOBODY, random: wanted.seed ?? drawNumber() };
-    if (sitDown(module, wanted.seats) && module.do(start)) {
+    if (start(module, wanted)) {
         showAll(module);
         tellHistory(module, wanted);
+        tellLesson(module);
         keepTable(module);
         letBotsThink(module);
     } else {
@@ -173,7 +182,7 @@ function tellHistory(module: TableModule, { seats }: LocalPlan): void {
 
 async function resume(module: TableModule, id: string): Promise<void> {
     const found = await keptJournal(id);
-    if (!found || !lay(module, found.plan)) {
+    if (!found || !(await lay(module, found.plan))) {
         answer({ k: "fault", text: "", line: 0 });
     } else if (!module.resume(found.journal)) {
         // Kept by another version of the page: better a new game than a broken one.
@@ -183,36 +192,34 @@ async function resume(module: TableModule, id: string): Promise<void> {
         kept = id;
         showAll(module);
         tellHistory(module, found.plan);
+        tellLesson(module);
         letBotsThink(module);
-    }
-}
-
-function commandOf(message: ClientMessage): Command | null {
-    switch (message.t) {
-        case "decide":
-            return { kind: "decide", seat: watcher, prompt: message.prompt, text: message.d };
-        case "undo":
-        case "back":
-        case "leave":
-        case "rematch":
-            return { kind: message.t, seat: watcher };
-        case "phrase":
-            return { kind: "phrase", seat: watcher, number: message.number };
-        default:
-            return null;
     }
 }
 
 /** The table goes on from an earlier moment: the page opens it anew. */
 function takeBack(module: TableModule, message: ClientMessage): boolean {
-    const journal = message.t === "undo" && kept !== null ? takenBack(module, watcher) : null;
-    if (!plan || journal === null || kept === null) {
+    if (!plan || plan.lesson || message.t !== "undo" || kept === null) {
+        return false;
+    }
+    const earlier = takenBack(module, peopleOf(plan));
+    if (!earlier) {
         return false;
     }
     const id = kept;
     kept = null; // what this Worker still does is not kept
-    void keep(id, { plan, journal }).then(() => answer({ k: "reopen" }));
+    void keep(id, { plan, journal: earlier.journal }).then(() => answer({ k: "reopen" }));
     return true;
+}
+
+/** What the lesson replies takes the place of a refusal, if it has a word for it. */
+function refuse(module: TableModule): void {
+    const word = tellLesson(module);
+    if (word?.wrong && word.reply) {
+        tellView(module, module.view(watcher, language));
+    } else {
+        tell(module.refusal(watcher, language));
+    }
 }
 
 function obey(module: TableModule, message: ClientMessage): void {
@@ -228,17 +235,18 @@ function obey(module: TableModule, message: ClientMessage): void {
         tell(module.odds(watcher, language, message.d));
         return;
     }
-    const command = commandOf(message);
+    const command = commandOf(message, watcher);
     if (!command) {
         return;
     }
     if (module.do(command)) {
         dropCurtain(module);
         tellView(module, module.step(watcher, language));
+        tellLesson(module);
         keepTable(module);
         letBotsThink(module);
     } else if (!takeBack(module, message)) {
-        tell(module.refusal(watcher, language));
+        refuse(module);
     }
 }
 
@@ -249,7 +257,7 @@ self.onmessage = async (event: MessageEvent<Order>) => {
         case "open":
             setLanguage(order.lang);
             kept = order.kept;
-            open(module, order.plan);
+            await open(module, order.plan);
             break;
         case "resume":
             setLanguage(order.lang);
@@ -259,6 +267,10 @@ self.onmessage = async (event: MessageEvent<Order>) => {
             setLanguage(order.lang);
             watcher = seatNumber(order.seat);
             openly = order.openly;
+            if (plan?.lesson) {
+                module.retell(await lessonOf(plan));
+                tellLesson(module);
+            }
             showAll(module);
             break;
         case "message":

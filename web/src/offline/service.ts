@@ -6,6 +6,8 @@ import type { Request as Order } from "./orders";
 
 /** Path and sum of every file of the page. */
 declare const FILES: Readonly<Record<string, string>>;
+/** Those that the first visit does without: it brings only what it needs, and later ones the rest. */
+declare const LATER: readonly string[];
 declare const VERSION: string;
 
 /** The types of pages and of service workers do not get along in one compilation. */
@@ -17,10 +19,17 @@ function exactly(path: string): Request {
     return new Request(path, { cache: "no-cache", integrity: FILES[path] ?? "" });
 }
 
+/** Whether another version is on the device: then the new one comes whole. */
+async function isUpdate(): Promise<boolean> {
+    return (await caches.keys()).some((name) => name.startsWith("epix-") && name !== CACHE);
+}
+
 async function install(): Promise<void> {
+    const without = (await isUpdate()) ? [] : LATER;
+    const wanted = Object.keys(FILES).filter((path) => !without.includes(path));
     const cache = await caches.open(CACHE);
     try {
-        await cache.addAll(Object.keys(FILES).map(exactly));
+        await cache.addAll(wanted.map(exactly));
     } catch (error) {
         await caches.delete(CACHE);
         throw error;
@@ -33,9 +42,16 @@ async function tidy(): Promise<void> {
     await worker.clients.claim();
 }
 
+/** The kept file. What is for later, or was thrown away by the browser, is fetched and kept. */
 async function answer(path: string): Promise<Response> {
     const cache = await caches.open(CACHE);
-    return (await cache.match(path)) ?? fetch(exactly(path)); // a browser may throw caches away
+    const kept = await cache.match(path);
+    if (kept) {
+        return kept;
+    }
+    const fresh = await fetch(exactly(path));
+    await cache.put(path, fresh.clone()).catch(() => undefined); // it may be full
+    return fresh;
 }
 
 /** The file that a request means, or null if it is none of the page's. */
@@ -100,6 +116,8 @@ worker.addEventListener("message", (event) => {
     const order = event.data as Order;
     if (order === "version") {
         event.ports[0]?.postMessage(VERSION);
+    } else if (order === "rest") {
+        event.waitUntil(Promise.allSettled(LATER.map(answer)));
     } else {
         event.waitUntil(takeOver(order === "update-if-alone"));
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // New versions of the page: found in the background, taken when nobody is disturbed.
 import { useEffect, useState } from "preact/hooks";
+import { rulesFile } from "../rules/rules";
+import { settings } from "../settings/settings";
 import type { Request } from "./orders";
 
 const EVERY = 60 * 60 * 1000;
@@ -47,6 +49,7 @@ function watchController(container: ServiceWorkerContainer): void {
             location.reload();
         } else if (now) {
             reloadIfOther(now);
+            void fetch(rulesFile(settings().language)).catch(() => undefined);
         }
         before = now;
     });
@@ -58,6 +61,9 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
     if (registration.waiting && registration.active) {
         note(registration.waiting);
         order(registration.waiting, "update-if-alone"); // nothing has begun yet
+    }
+    if (container.controller) {
+        order(container.controller, "rest");
     }
     follow(registration);
     registration.addEventListener("updatefound", () => follow(registration));

@@ -2,6 +2,7 @@
 // What can be done at a table when the game is over.
 import { useState } from "preact/hooks";
 import type { TableClient } from "../client/table-client";
+import { isArchived } from "../protocol/view";
 import { Button } from "../ui/Button";
 import { Window } from "../ui/Window";
 import { t } from "../words/words";
@@ -35,16 +36,13 @@ export function Ending({ client, record, onReplay, onLeave }: EndingProps) {
     const [sharing, setSharing] = useState(false);
     const { table } = client;
     const id = table?.table ?? "";
+    const archived = table !== null && isArchived(table);
     const { link } = useTableLink(id);
     return (
         <>
+            {archived && <Button onClick={() => onReplay(id)}>{t("Look back")}</Button>}
             {table?.you && <Rematch client={client} />}
-            {table?.setup.spectators && (
-                <>
-                    <Button onClick={() => onReplay(id)}>{t("Watch the replay")}</Button>
-                    <Button onClick={() => setSharing(true)}>{t("Share")}</Button>
-                </>
-            )}
+            {archived && <Button onClick={() => setSharing(true)}>{t("Share")}</Button>}
             <Button onClick={() => saveRecord(id, record(), (text) => client.tell(text))}>
                 {t("Save the record")}
             </Button>

@@ -132,7 +132,7 @@ export function Lobby(props: LobbyProps) {
                 )}
                 <ul class="sitters">
                     {view.seats.map((seat) => (
-                        <LobbySeat key={seat.seat} {...{ client, seat, you, host }} />
+                        <LobbySeat key={seat.seat} {...{ client, table, seat, host }} />
                     ))}
                 </ul>
                 {client.notice && (

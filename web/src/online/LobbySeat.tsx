@@ -10,11 +10,12 @@ import { BotFace } from "../ui/Face";
 import { Emblem } from "../ui/Sprite";
 import { seatName } from "../words/names";
 import { t } from "../words/words";
+import { SitBeside } from "./SitBeside";
 
 export interface LobbySeatProps {
     readonly client: TableClient;
     readonly seat: SeatView;
-    readonly you: TableMessage["you"];
+    readonly table: TableMessage;
     readonly host: boolean;
 }
 
@@ -36,9 +37,12 @@ function BotPicker({ client, seat }: LobbySeatProps) {
 }
 
 export function LobbySeat(props: LobbySeatProps) {
-    const { client, seat, you, host } = props;
+    const { client, table, seat, host } = props;
+    const { you } = table;
     const { name } = useSettings();
     const mine = you === seat.seat;
+    // Around one device half-made choices are secrets, and not kept.
+    const share = (): void => client.receive({ ...table, drafts: "local" });
     const sit = (): void =>
         client.send({ t: "take", seat: seat.seat, name: name.trim() || seatName(seat.seat) });
     const who: Readonly<Record<SeatView["holder"], string>> = {
@@ -61,6 +65,9 @@ export function LobbySeat(props: LobbySeatProps) {
                 <Button kind="main" onClick={sit}>
                     {t("Sit down")}
                 </Button>
+            )}
+            {seat.holder === "open" && you !== null && (
+                <SitBeside table={table.table} seat={seat.seat} onDone={share} />
             )}
             {host && seat.holder === "open" && <BotPicker {...props} />}
             {host && seat.holder !== "open" && !mine && (

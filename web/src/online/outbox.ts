@@ -23,8 +23,9 @@ function keepTake(table: string, message: Numbered | null): void {
     store(takeKey(table), message, "sessionStorage");
 }
 
-/** A decision that was made while the line was broken: it goes out even if the tab was closed. */
-const decideKey = (table: string): string => `epix-sent ${table}`;
+/** A decision that was made while the line was broken: it goes out even if the tab was closed, and
+ * from nobody else at this device. */
+const decideKey = (table: string): string => `epix-sent ${table} ${tokenFor(table) ?? ""}`;
 
 function decisionUnderWay(table: string): Numbered[] {
     const kept = stored<Numbered>(decideKey(table));

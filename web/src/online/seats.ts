@@ -2,12 +2,20 @@
 // The seats that this device holds, each with its token.
 import { store, stored, storedKeys } from "../client/storage";
 import { forgetDrafts } from "../client/useDraft";
-import type { Seat } from "../protocol/board";
+import { forgetPins } from "../local/pins";
+import { SEATS, type Seat } from "../protocol/board";
 import type { TableMessage, View } from "../protocol/messages";
+
+/** A further seat of the same table: somebody else at this device. */
+export interface Beside {
+    readonly seat: Seat;
+    readonly token: string;
+}
 
 export interface HeldSeat {
     readonly table: string;
     readonly token: string;
+    readonly beside?: readonly Beside[];
     /** What was last known about the table. */
     readonly seat: Seat | null;
     readonly players: number;
@@ -30,6 +38,41 @@ export function tokenFor(table: string): string | null {
     return read(table)?.token ?? null;
 }
 
+/** The seats of the others at this device. */
+export function seatsBeside(table: string): readonly Beside[] {
+    return read(table)?.beside ?? [];
+}
+
+export function holdBeside(table: string, beside: Beside): void {
+    const held = read(table);
+    if (held) {
+        write({ ...held, beside: [...seatsBeside(table), beside] });
+    }
+}
+
+/** Another one at this device looks now: the seat of whoever looked takes its place. */
+export function changeSeat(table: string, next: Beside): void {
+    const held = read(table);
+    if (held?.seat) {
+        const others = seatsBeside(table).filter((one) => one.token !== next.token);
+        const beside = [...others, { seat: held.seat, token: held.token }];
+        write({ ...held, ...next, beside });
+    }
+}
+
+/** At the next table of a series all of them sit one seat on; their tokens stay. */
+export function holdAgain(table: string, again: string, players: number): void {
+    const held = read(table);
+    if (held) {
+        const on = ({ seat, token }: Beside): Beside => ({
+            seat: SEATS[(SEATS.indexOf(seat) + 1) % players] ?? seat,
+            token,
+        });
+        holdSeat(again, held.token);
+        seatsBeside(table).forEach((one) => holdBeside(again, on(one)));
+    }
+}
+
 export function holdSeat(table: string, token: string): void {
     const fresh = { seat: null, players: 0, status: "lobby", at: Date.now() } as const;
     write({ ...fresh, ...read(table), table, token });
@@ -38,9 +81,13 @@ export function holdSeat(table: string, token: string): void {
         .forEach((old) => dropSeat(old.table));
 }
 
+/** The seat is given up; somebody else at this device may still have one. */
 export function dropSeat(table: string): void {
+    const held = read(table);
+    const [next, ...beside] = seatsBeside(table);
     forgetDrafts(table);
-    store(STORE + table, null);
+    forgetPins(table);
+    store(STORE + table, held && next ? { ...held, ...next, beside } : null);
 }
 
 /** Notes how things stand at a table where this device holds a seat. */

@@ -8,6 +8,7 @@ import type {
     PastMessage,
     ServerMessage,
     StepMessage,
+    TableMessage,
     View,
     ViewMessage,
 } from "../protocol/messages";
@@ -15,7 +16,7 @@ import { language } from "../words/words";
 import { acceptHanded, dropHanded, handedToken } from "./handed";
 import { Line, type LineState, type Speaker } from "./line";
 import { Outbox } from "./outbox";
-import { dropSeat, holdSeat, tokenFor } from "./seats";
+import { dropSeat, holdSeat, seatsBeside, tokenFor } from "./seats";
 
 const BUSY_PAUSE = 1000;
 
@@ -131,7 +132,8 @@ export class SocketTable implements Connection, Speaker {
                 return !this.refused(message.code, message.seq);
             case "table":
                 this.welcomed(message.you);
-                return true;
+                this.receive(this.shared(message));
+                return false;
             case "past":
                 this.early.push(message);
                 this.showPast();
@@ -156,6 +158,11 @@ export class SocketTable implements Connection, Speaker {
             default:
                 return true;
         }
+    }
+
+    /** Around one device half-made choices are secrets, and not kept. */
+    private shared(message: TableMessage): TableMessage {
+        return seatsBeside(this.table).length > 0 ? { ...message, drafts: "local" } : message;
     }
 
     private welcomed(you: Seat | null): void {

@@ -37,6 +37,8 @@ export interface Prompt {
     readonly sealed: boolean;
     readonly left: number | null;
     readonly undo: boolean;
+    /** A lesson asks, and offers only a part of what the rules allow. */
+    readonly taught?: boolean;
     readonly legal: readonly Group[];
 }
 
@@ -89,6 +91,8 @@ export interface View {
     readonly units: Readonly<Record<string, string>>;
     readonly dealt: readonly Dealt[];
     readonly cards: Readonly<Partial<Record<Seat, string>>>;
+    /** Whose cards are open to all. */
+    readonly revealed: readonly Seat[];
     readonly spied: Readonly<Partial<Record<Seat, Seat>>>;
     /** The host of the server offers to go back to the beginning of a season. */
     readonly rewind?: { readonly to: Season; readonly agreed: readonly Seat[] };
@@ -103,6 +107,8 @@ export interface View {
         readonly rides: number;
     };
     readonly winners: readonly Seat[];
+    /** Whether the last decision can be taken back, also while others are asked. */
+    readonly undo?: boolean;
     readonly prompt: Prompt | null;
 }
 

@@ -54,6 +54,12 @@ export function goldBefore(view: View, moments: readonly View[], seat: Seat): nu
 }
 
 /** Whether anybody may have the record of a table from the server's archive once it is over. */
+/** The view with no cards but those that are open to all. */
+export function openCards(view: View): View {
+    const open = Object.entries(view.cards).filter(([seat]) => view.revealed.includes(seat as Seat));
+    return { ...view, cards: Object.fromEntries(open) };
+}
+
 export function isArchived({ table, setup }: TableMessage): boolean {
     return table !== "local" && setup.spectators;
 }

@@ -2,6 +2,7 @@
 import { seatIn } from "../protocol/view";
 import { playerName } from "../words/names";
 import { t } from "../words/words";
+import { EventTexts } from "./EventTexts";
 import type { Shown } from "./useFilm";
 
 /** What happened, and what was kept secret at that moment by those whose eyes these are. */
@@ -15,13 +16,7 @@ export function Telling({ at, eyes, sight }: Shown) {
     });
     return (
         <div class="replay-texts" role="status" data-at={at} data-eyes={eyes}>
-            {sight.events
-                .filter((event) => event.text)
-                .map((event, line) => (
-                    <p key={line} class={event.seat ? `own-${event.seat}` : ""}>
-                        {event.text}
-                    </p>
-                ))}
+            <EventTexts events={sight.events} />
             {secrets.map((text) => (
                 <p key={text} class="replay-secret">
                     {text}

@@ -27,7 +27,7 @@ export function RuleSearch({ search, number, count, onSearch, onJump }: RuleSear
                     type="search"
                     value={search}
                     aria-label={t("Find a rule")}
-                    placeholder={t("A word, or 8.3.5")}
+                    placeholder={t("A word, a question, or 8.3.5")}
                     onInput={(event) => onSearch(event.currentTarget.value)}
                 />
                 {number && (

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The clauses and cards, or those that were found, beside the contents.
 import { useEffect, useState } from "preact/hooks";
+import { useSettings } from "../settings/settings";
 import { t } from "../words/words";
+import { useAsked } from "./ask";
 import { Contents } from "./Contents";
 import { find, numberIn, type Found } from "./find";
 import { CardList, PartText, partId, type Jumping } from "./PartText";
@@ -63,7 +65,11 @@ export function RulesText({ rules, clause }: { readonly rules: Rules; readonly c
         }
     }, [rules, clause]);
     const number = numberIn(rules, search);
-    const found = find(rules, number ? "" : search);
+    const { language } = useSettings();
+    const literal = find(rules, number ? "" : search);
+    const lost = search && !number && literal.count === 0;
+    const asked = useAsked(rules, lost ? search.trim() : "", language);
+    const found = asked ?? literal;
     return (
         <div class="reading-columns">
             <div class="reading-aside">

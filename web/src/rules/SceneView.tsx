@@ -7,6 +7,7 @@ import { useAnswer } from "../client/useAnswer";
 import { SEATS } from "../protocol/board";
 import type { TableMessage, View } from "../protocol/messages";
 import { abilityCard } from "../protocol/view";
+import { EventTexts } from "../replay/EventTexts";
 import { mergeSights, type Sight } from "../replay/eyes";
 import { FilmReader } from "../replay/film";
 import type { Scene, SceneFilm, Shot } from "../replay/scene";
@@ -82,13 +83,7 @@ function ShotText({ table, shot, sight }: ShotTextProps) {
                 {kind !== "done" && <span class={`tag scene-${kind}`}>{tags[kind]}</span>}
             </p>
             {why && <p>{why.text}</p>}
-            {sight.events
-                .filter((event) => event.text)
-                .map((event, line) => (
-                    <p key={line} class={event.seat ? `own-${event.seat}` : ""}>
-                        {event.text}
-                    </p>
-                ))}
+            <EventTexts events={sight.events} />
         </>
     );
 }

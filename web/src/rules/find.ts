@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finding a rule by a word or by its number.
-import { placeOf, type Part, type Rules, type RulesCard } from "./rules";
+// Finding a rule by its words or by its number.
+import { placeOf, type Block, type Clause, type Part, type Rules, type RulesCard } from "./rules";
 
 export interface Found {
     readonly parts: readonly Part[];
@@ -23,6 +23,24 @@ export function numberIn(rules: Rules, search: string): string | null {
     return /^\d+(\.\d+)*$/.test(wanted) ? placeOf(rules, wanted) : null;
 }
 
+/** The clauses and cards that are wanted, and such texts and tables beside them. */
+export function found(
+    rules: Rules,
+    wanted: (one: Clause | RulesCard, part?: Part) => boolean,
+    block: (block: Block) => boolean = () => false,
+): Found {
+    const parts = rules.parts
+        .map((part) => ({
+            ...part,
+            blocks: part.blocks.filter(block),
+            clauses: part.clauses.filter((clause) => wanted(clause, part)),
+        }))
+        .filter((part) => part.blocks.length + part.clauses.length > 0);
+    const cards = rules.cards.filter((card) => wanted(card));
+    const count = parts.reduce((sum, part) => sum + part.blocks.length + part.clauses.length, 0);
+    return { parts, cards, count: count + cards.length };
+}
+
 /** What holds all words of the search; everything if there are none. */
 export function find(rules: Rules, search: string): Found {
     const words = plain(search).split(/\s+/).filter(Boolean);
@@ -33,16 +51,9 @@ export function find(rules: Rules, search: string): Found {
     if (words.length === 0) {
         return { parts: rules.parts, cards: rules.cards, count: 0 };
     }
-    const parts = rules.parts
-        .map((part) => ({
-            ...part,
-            blocks: part.blocks.filter((block) =>
-                block.kind === "table" ? holds(...block.rows.flat()) : holds(block.text),
-            ),
-            clauses: part.clauses.filter((clause) => holds(part.title, clause.text)),
-        }))
-        .filter((part) => part.blocks.length + part.clauses.length > 0);
-    const cards = rules.cards.filter((card) => holds(card.name, card.text));
-    const count = parts.reduce((sum, part) => sum + part.blocks.length + part.clauses.length, 0);
-    return { parts, cards, count: count + cards.length };
+    return found(
+        rules,
+        (one, part) => holds("name" in one ? one.name : (part?.title ?? ""), one.text),
+        (block) => (block.kind === "table" ? holds(...block.rows.flat()) : holds(block.text)),
+    );
 }

@@ -66,8 +66,12 @@ export function placeOf(rules: Rules, number: string): string | null {
     return null;
 }
 
+export function rulesFile(language: Language): string {
+    return `./rules-${language}.json`;
+}
+
 async function loadRules(language: Language): Promise<Rules> {
-    const answer = await fetch(`./rules-${language}.json`);
+    const answer = await fetch(rulesFile(language));
     if (!answer.ok) {
         throw new Error(answer.statusText);
     }

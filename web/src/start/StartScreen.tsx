@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import type { KeptGame } from "../local/kept";
 import type { LocalPlan } from "../local/orders";
 import { SEATS, type Seat } from "../protocol/board";
+import { lessonsDone } from "../school/progress";
 import { changeSettings, useSettings } from "../settings/settings";
 import { t } from "../words/words";
 import { Button } from "../ui/Button";
@@ -25,6 +26,7 @@ export interface StartScreenProps {
     readonly onOnline: () => void;
     readonly onReplay: () => void;
     readonly onRules: () => void;
+    readonly onLearn: () => void;
 }
 
 interface FormProps {
@@ -73,10 +75,20 @@ function GameForm({ wishes, onChange }: FormProps) {
     );
 }
 
+/** Whoever is new finds it right below the first button, others among what else there is. */
+function LearnButton({ onLearn }: Pick<StartScreenProps, "onLearn">) {
+    return (
+        <Button id="learn" onClick={onLearn}>
+            {t("Learn by playing")}
+        </Button>
+    );
+}
+
 export function StartScreen(props: StartScreenProps) {
-    const { menu, kept, onPlay, onContinue, onDrop, onOnline, onReplay, onRules } = props;
+    const { menu, kept, onPlay, onContinue, onDrop, onOnline, onReplay, onRules, onLearn } = props;
     const [last, ...others] = kept;
     const { name } = useSettings();
+    const learnt = lessonsDone().length > 0;
     const [chosen, choose] = useState(USUAL);
     const wishes = { ...chosen, names: { ...chosen.names, r: chosen.names.r || name } };
     return (
@@ -95,12 +107,14 @@ export function StartScreen(props: StartScreenProps) {
                 >
                     {last ? t("New game") : t("Play")}
                 </Button>
+                {!learnt && <LearnButton onLearn={onLearn} />}
                 {others.length > 0 && <KeptGames games={others} {...{ onContinue, onDrop }} />}
                 <GameForm wishes={wishes} onChange={(part) => choose({ ...chosen, ...part })} />
             </div>
             <div class="start-more">
                 <Button onClick={onOnline}>{t("Play online")}</Button>
                 <Button onClick={onReplay}>{t("Open a record")}</Button>
+                {learnt && <LearnButton onLearn={onLearn} />}
                 <Button onClick={onRules}>{t("Rules")}</Button>
             </div>
             <footer class="start-foot">

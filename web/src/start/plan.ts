@@ -43,6 +43,15 @@ export function planOf(wishes: Wishes): LocalPlan {
     return { setup, seats, files: houseFiles(wishes), ...(seed !== null && { seed }) };
 }
 
+/** A lesson: the seats are those of its file. */
+export function lessonPlan(lesson: string, name: string): LocalPlan {
+    const seats: readonly LocalSeat[] = [
+        { seat: "r", bot: null, name: name || seatName("r") },
+        { seat: "b", bot: "peasant", name: opponentName("peasant") },
+    ];
+    return { setup: "", seats, lesson };
+}
+
 /** `?seed=7` in the address: the same game again, for whoever wants to compare or to test. */
 function wantedSeed(): number | null {
     const text = new URLSearchParams(location.search).get("seed") ?? "";

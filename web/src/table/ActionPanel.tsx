@@ -20,6 +20,7 @@ export interface ActionPanelProps {
     readonly question: Question;
     readonly cover: ComponentChildren;
     readonly whose: ComponentChildren;
+    readonly teacher: ComponentChildren;
     readonly ending: ComponentChildren;
     readonly record: () => Promise<string>;
 }
@@ -48,8 +49,10 @@ function Present(props: ActionPanelProps) {
 export function ActionPanel(props: ActionPanelProps) {
     const { client } = props;
     const list = useMore<HTMLElement>();
+    const taught = props.question.prompt?.taught ? "taught" : "";
     return (
-        <section ref={list} class="table-action panel" aria-label={t("Your decision")}>
+        <section ref={list} class={`table-action panel ${taught}`} aria-label={t("Your decision")}>
+            {props.teacher}
             {client.notice && (
                 <NoticeLine notice={client.notice} onClose={() => client.dismissNotice()} />
             )}

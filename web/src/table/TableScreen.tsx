@@ -6,6 +6,7 @@ import type { TableClient } from "../client/table-client";
 import { useClient } from "../client/useClient";
 import { LogPanel } from "../log/LogPanel";
 import type { View } from "../protocol/messages";
+import { openCards } from "../protocol/view";
 import { SeatRow } from "../seats/SeatRow";
 import { useSaying } from "../seats/useSaying";
 import { t } from "../words/words";
@@ -27,6 +28,8 @@ export interface TableScreenProps {
     readonly cover: ComponentChildren;
     /** Who is asked, where several people share a device. */
     readonly whose?: ComponentChildren;
+    /** What a lesson says about what is asked. */
+    readonly teacher?: ComponentChildren;
     /** What can be done when the game is over. */
     readonly ending: ComponentChildren;
     /** The record of the game, once it is over. */
@@ -35,7 +38,7 @@ export interface TableScreenProps {
 
 /** Behind a cover only what everybody may see, also in the moment before the view has changed. */
 function shownView({ shown, table }: TableClient, covered: boolean): View | null {
-    return shown && covered && table?.you ? { ...shown, cards: {}, mine: null } : shown;
+    return shown && covered && table?.you ? { ...openCards(shown), mine: null } : shown;
 }
 
 /** The sign at the button is a part of its name. */
@@ -53,7 +56,7 @@ function News({ client }: { readonly client: TableClient }) {
 }
 
 export function TableScreen(props: TableScreenProps) {
-    const { client, menu, cover, whose, ending, record } = props;
+    const { client, menu, cover, whose, teacher, ending, record } = props;
     useClient(client);
     useSignals(client);
     const said = useSaying(client);
@@ -81,11 +84,11 @@ export function TableScreen(props: TableScreenProps) {
             <div class={`table-log panel ${logOpen ? "open" : ""}`}>
                 <LogPanel client={client} />
             </div>
-            <ActionPanel {...{ client, table, view, question, cover, whose, ending, record }} />
+            <ActionPanel {...{ client, table, view, question, cover, whose, teacher, ending, record }} />
             <Announcer client={client} />
             <CoinFlight step={client.step} />
             <TableKeys />
-            {view.status === "playing" && !cover && <Welcome />}
+            {view.status === "playing" && !cover && !teacher && <Welcome />}
         </main>
     );
 }

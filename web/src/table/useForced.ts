@@ -7,9 +7,9 @@ import type { Prompt } from "../protocol/messages";
 import { useSettings } from "../settings/settings";
 import { t } from "../words/words";
 
-/** Whoever could still take something back, or has sealed already, is left alone. */
+/** Whoever could still take something back, has sealed already, or is taught, is left alone. */
 const forcedBy = (prompt: Prompt | null): string | null =>
-    prompt && !prompt.undo && !prompt.sealed ? onlyDecision(prompt.legal) : null;
+    prompt && !prompt.undo && !prompt.sealed && !prompt.taught ? onlyDecision(prompt.legal) : null;
 
 export function useForced(client: TableClient, prompt: Prompt | null): void {
     const { askForced } = useSettings();
