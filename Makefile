@@ -6,7 +6,7 @@ FUZZ_SECONDS ?= 600
 # What `make run` starts: a server on http://localhost:8080, its data in the user's state folder.
 MAIN = build/epix serve
 
-.PHONY: all run fetch check test attacks bench bench-page bench-server soak strength coverage fuzz mutate plant tsan valgrind portable format lint clean install help
+.PHONY: all run fetch check test attacks bench bench-page bench-server soak strength coverage fuzz mutate plant tsan valgrind portable format lint clean install deb bundle test-packages help
 
 all: ## build the program: build/epix
 	@scripts/install-deps --check build
@@ -48,6 +48,7 @@ soak: ## all tests of the server and the tables, 20 times as long; attacks; an h
 	@EPIX_TEST_SCALE=20 ctest --preset checked --timeout 7200 -R '^(server|unit/(store|table))'
 	@EPIX_TEST_SCALE=200 ctest --preset checked --timeout 14400 -R '^server/twin$$'
 	@EPIX_TEST_SCALE=6 ctest --preset checked --timeout 7200 -R '^unit/(battery|model)$$'
+	@EPIX_TEST_SCALE=2 ctest --preset checked --timeout 7200 -R '^web/(sizes|tables)$$'
 	@bench/attacks --epix build/checked/epix --seconds 20 --rounds 3
 	@bench/timing --epix build/checked/epix --samples 100000
 	@bench/endure --epix build/checked/epix --minutes 60
@@ -97,5 +98,16 @@ clean: ## remove all that was built
 install: all ## install program, library, manual pages and all that below PREFIX (/usr/local)
 	@cmake --install build --prefix "$(PREFIX)"
 
+deb: all ## Debian packages of program, library and Python package: build/deb
+	@scripts/install-deps packages
+	@scripts/make-deb
+
+bundle: all ## the program with all of its libraries, for any x86-64 Linux: build/bundle
+	@scripts/make-bundle build/epix build/bundle
+
+test-packages: ## packages in clean roots, builds without page, server or network, the same bytes twice (as root)
+	@scripts/install-deps build packages
+	@scripts/test-packages $(ONLY)
+
 help: ## this list
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 23

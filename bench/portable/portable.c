@@ -21,10 +21,10 @@ static uint64_t add(uint64_t hash, const char *text) {
 
 static uint64_t play(const NoteGame *game, uint64_t hash) {
     static char text[NOTE_POSITION_SIZE];
-    CliPlay one;
+    CliRandom one;
     for (uint64_t seed = 1; seed <= GAMES; seed++) {
-        cli_play_start(&one, game, seed % 2 ? cli_choose_evenly : cli_choose_lively, seed);
-        while (cli_play_next(&one)) {
+        cli_random_start(&one, game, seed % 2 ? cli_choose_evenly : cli_choose_lively, seed);
+        while (cli_random_next(&one)) {
             note_position_print(game, &one.state, text, sizeof text);
             hash = add(hash, text);
         }

@@ -17,8 +17,10 @@ class Record:
     >>> record.submit("*", "draw r")
     """
 
-    def __init__(self, game, names=None):
+    def __init__(self, game, names=None, start=None):
+        """`start` is a Position in which the game begins, in place of what chance leads to."""
         self.game = game
+        self.start = start
         self.names = dict(names or {})
         self.decisions = []  # pairs of seat and Decision, those of chance too
         self.position = Position(game)
@@ -44,6 +46,8 @@ class Record:
         for i, seat in enumerate(self.game.seats):
             if text_of(header.seat[i]) is not None:
                 self.names[seat] = text_of(header.seat[i])
+        if text_of(header.own_start) is not None:
+            self.start = Position(self.game, text_of(header.own_start))
         self.submit(CHANCE, "draw " + SEATS[header.first])
         for i in range(header.deals):
             self.submit(CHANCE, "deal " + text_of(header.deal[i]))
@@ -53,8 +57,14 @@ class Record:
         if isinstance(decision, str):
             decision = self.game.decision(decision)
         events = self.position.submit(seat, decision, language)
+        self.position = self._begun(seat, self.position)
         self.decisions.append((seat, decision))
         return events
+
+    def _begun(self, seat, position):
+        """The position, unless the game begins elsewhere and chance has just decided all that it has to."""
+        begins = seat == CHANCE and position.phase != "setup" and self.start
+        return self.start.copy() if begins else position
 
     def positions(self):
         """The position at the beginning and after each decision."""
@@ -62,6 +72,7 @@ class Record:
         yield position.copy()
         for seat, decision in self.decisions:
             position.submit(seat, decision)
+            position = self._begun(seat, position)
             yield position.copy()
 
     def __str__(self):
@@ -80,4 +91,5 @@ class Record:
                 lib.note_header_add_chance(header, self.game._struct, decision._struct)
         header.result = self.position._struct.winners
         lines = [f"{seat} {decision}\n" for seat, decision in self.decisions if seat != CHANCE]
-        return printed(lib.NOTE_HEADER_SIZE, lib.note_header_print, header) + "".join(lines)
+        text = printed(lib.NOTE_HEADER_SIZE, lib.note_header_print, header) + "".join(lines)
+        return f"{text}\n---- start\n{self.start}" if self.start else text

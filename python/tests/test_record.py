@@ -37,6 +37,19 @@ class Records(unittest.TestCase):
             self.assertEqual(positions[-1], record.position)
             self.assertEqual(epix.Record.parse(str(record)).decisions, record.decisions)
 
+    def test_begins_in_a_position(self):
+        game = epix.Game(players=2, advanced=False)
+        start = epix.Position(game, "phase: act\nunits: rc rS r1 rKC bc bS b2 bST\nchosen: r M b R\n")
+        record = epix.Record(game, start=start)
+        record.submit("*", "draw r")
+        self.assertEqual(record.position, start)
+        record.submit("r", "end")
+        again = epix.Record.parse(str(record))
+        self.assertEqual(again.start, start)
+        self.assertEqual(again.position, record.position)
+        self.assertEqual(list(again.positions())[1:], [start, record.position])
+        self.assertEqual(str(again), str(record))
+
     def test_fault_has_its_line(self):
         text = (GAMES / "two-basic.epix").read_text(encoding="utf-8").replace("recruit", "recruit X", 1)
         with self.assertRaises(epix.Fault) as caught:
