@@ -123,6 +123,17 @@ run arena --engine "$bad_engine absent" peasant --games 2
 expect_status 1
 expect_out ''
 expect_err "epix arena: The engine \"$bad_engine absent\" ended before it was ready. Is that a command of the shell? \`--errors FILE\` keeps what it complains about."
+# What it complains about is bounded, and does not hold it up, however much it is.
+cat >loud.sh <<'END'
+head -c 3000000 /dev/zero | tr '\0' x >&2
+exec sh -c "$1"
+END
+run arena peasant --engine "sh loud.sh \"'$EPIX' engine --bot peasant\"" --errors complaints --games 2 --threads 1
+good
+[[ $(tail -n 1 complaints) == '---- This file is full: of what engines wrote from here on, nothing is kept.' ]] ||
+    complain 'the file does not say that it is full'
+(($(wc -c <complaints) == 1048576 + 78)) || complain "the file has $(wc -c <complaints) bytes"
+[[ $(grep -c 'This file is full' complaints) == 1 ]] || complain 'it says so more than once'
 run arena peasant --engine 'exec no-such-program' --errors complaints --games 2
 expect_status 1
 grep -q 'no-such-program' complaints || complain 'what the shell said is not kept'
@@ -185,6 +196,207 @@ bad 'epix arena: Cannot write nowhere/talk: No such file or directory.'
 run arena --engine "'$EPIX' engine --bot peasant" --engine "exec '$EPIX' engine --bot peasant" --games 2
 good
 has_out 'epix peasant (2)'
+
+peasant="'$EPIX' engine --bot peasant"
+
+# ---- Openings ----------------------------------------------------------------------------------------------------
+
+# Games begin as records do, each opening in both arrangements and equally often, and replay.
+run arena peasant squire --games 6 --seed 5 --records games5
+for game in 1 3 5; do
+    cat games5/00000$game.epix
+    echo '# a remark between two records'
+done >three.epix
+run arena peasant squire --openings three.epix --at 9 --games 4 --records opened --json opened.json
+good
+has_out '6 of 6 games'
+has_out '3 openings, each in 2 games'
+grep -Eq '^opening +games +squire +peasant +Red +Blue$' out || complain 'no table of openings'
+grep -Eq '^3 +2( +[0-9.]+ %){4}$' out || complain 'not every opening has a row'
+grep -q '"openings": 3' opened.json || complain 'JSON does not know the openings'
+# decisions FILE N: the header lines of chance and so many decisions.
+decisions() { grep -E '^(first|deal):' "$1" && sed '1,/^$/d' "$1" | head -n "$2"; }
+for game in 1 2 3 4 5 6; do
+    number=$(((game + 1) / 2))
+    cmp -s <(decisions opened/00000$game.epix 9) <(decisions games5/00000$((2 * number - 1)).epix 9) ||
+        complain "game $game begins in another way"
+    grep -qx "opening: $number" opened/00000$game.epix || complain "game $game does not name its opening"
+    "$EPIX" replay opened/00000$game.epix >/dev/null || complain "game $game does not replay"
+done
+cmp -s <(decisions opened/000001.epix 30) <(decisions games5/000001.epix 30) &&
+    complain 'nothing is played after the opening'
+# An engine is told of the opening what its seat knows.
+cat >sealed.epix <<'END'
+epix: 3
+board: two
+rules: basic
+first: r
+
+r pass
+b pass
+r auction 3
+END
+run arena --engine "$peasant" squire --rules basic --openings sealed.epix --games 2 --debug talk
+good
+grep -qx '2 b > r auction ?' talk || complain 'the opening is not told'
+sed '/^2 b > go/q' talk | grep -q '2 b > r auction 3' && complain 'the opening tells a secret'
+# wrong_opening MESSAGE ARGUMENT...: nothing is played.
+wrong_opening() {
+    run arena peasant squire "${@:2}"
+    bad "$1"
+    expect_out ''
+}
+wrong_opening 'epix arena: sealed.epix:1: This opening is for another board, other ability cards or other rules than the tournament; see --players, --board, --abilities, --rules, --minimum-stake and --castle-counts.' --openings sealed.epix
+wrong_opening 'epix arena: three.epix:1: In this opening the game is over already; `--at N` takes only its first N decisions.' --openings three.epix
+cat sealed.epix sealed.epix >two.epix
+echo 'b auction 300' >>two.epix
+run arena peasant squire --rules basic --openings two.epix
+expect_status 1
+has_err 'two.epix:17: ' # the line in the file
+: >empty.epix
+wrong_opening 'empty.epix:1: The first line must be `epix: 3`.' --openings empty.epix
+wrong_opening 'epix arena: Cannot read nowhere: No such file or directory.' --openings nowhere
+run arena peasant squire --at 3 --lang de
+expect_status 2
+expect_err 'epix arena: --at braucht --openings.'
+{ sed 5q sealed.epix; for i in {1..1001}; do echo '# long'; done; sed 1,5d sealed.epix; } >long.epix
+run arena peasant squire --rules basic --openings long.epix --games 2
+good # remarks are no decisions
+for i in {1..1001}; do cat sealed.epix; done >many.epix
+wrong_opening 'epix arena: many.epix:8001: There are at most 1000 openings, each with at most 1000 decisions.' --rules basic --openings many.epix
+
+# ---- Positions to begin with ------------------------------------------------------------------------------------
+
+# Games begin in a position, are played from there, and replay; the report knows each opening.
+cat >middle.position <<'END'
+phase: act
+units: rc rS r1 rKC bc bS b2 bST
+gold: r 10 b 8
+chosen: r M b M
+END
+run arena --engine "$peasant" squire --rules basic --start middle.position --games 4 --records begun --json begun.json --debug talk
+good
+for game in 1 2 3 4; do
+    cmp -s <(sed '1,/^---- start$/d' begun/00000$game.epix | sort) <(sort middle.position) ||
+        complain "game $game does not tell where it begins"
+    sed '1,/^$/d' begun/00000$game.epix | grep -m 1 . | grep -Eqx 'r (end|move .*|attack .*)' ||
+        complain "game $game begins elsewhere"
+    "$EPIX" replay begun/00000$game.epix >/dev/null || complain "game $game does not replay"
+done
+python3 - <<'END' || complain 'JSON is wrong about openings'
+import json
+results = json.load(open("begun.json"))
+(opening,) = results["by_opening"]
+assert results["openings"] == opening["opening"] == 1 and opening["games"] == results["games"] == 4, opening
+assert abs(sum(who["share"]["estimate"] for who in opening["participants"]) - 1) < 1e-6, opening
+assert abs(sum(opening["share_by_seat"].values()) - 1) < 1e-6, opening
+assert {who["name"] for who in opening["participants"]} == {"epix peasant", "squire"}, opening
+END
+# An engine is told of it what its seat knows: what is sealed only when it is open.
+sed 's/b M$/b T/' middle.position >twin.position
+for name in middle twin; do
+    run arena --engine "$peasant" squire --rules basic --start $name.position --games 2 --debug talk.$name
+    good
+    grep -q '^1 r ! ' talk.$name && complain 'an engine does not understand where it begins'
+    sed '/^1 r > go/q' talk.$name >first.$name
+done
+grep -q '^1 r > start 4$' first.middle || complain 'engines are not told where the game begins'
+cmp -s first.middle first.twin || complain 'where a game begins tells a secret'
+[[ $(grep '^1 r > start' talk.middle | tail -n 1) == '1 r > start 4' ]] || complain 'what is open is not told'
+[[ $(grep '^1 r > start' talk.twin | tail -n 1) == '1 r > start 3' ]] || complain 'what is open is told wrong'
+# Records that begin in a position are openings too, with what they decide.
+run arena peasant squire --rules basic --openings begun/000001.epix --at 3 --games 2 --records again
+good
+cmp -s <(sed '1,/^$/d' begun/000001.epix | head -n 3) <(sed '1,/^$/d' again/000002.epix | head -n 3) ||
+    complain 'an opening that begins in a position is not played'
+"$EPIX" replay again/000002.epix >/dev/null || complain 'a game of that opening does not replay'
+# An engine that fails: what is shown of the record begins there too.
+run arena --engine "$bad_engine garbage" squire --rules basic --start middle.position --games 2
+good
+sed -n 's/^    //p' "$scratch/out" | sed -n '/^epix: 3$/,$p' >shown.epix
+sed -i '/^result:/d' shown.epix
+"$EPIX" replay shown.epix >/dev/null || complain 'the record that is shown does not replay'
+run legal begun/000001.epix --at 0
+good
+has_out 'r move S rc r2'
+run play --replay begun/000001.epix --plain </dev/null
+has_err 'begins in a position'
+# wrong_start MESSAGE TEXT [ARGUMENT...]: nothing is played.
+wrong_start() {
+    printf '%s\n' "$2" >wrong.position
+    run arena peasant squire --rules basic --start wrong.position "${@:3}"
+    expect_status 1
+    expect_err "$1"
+    expect_out ''
+}
+wrong_start 'wrong.position:2: "rQ" is no group of units: a seat and different units, such as rSK.' $'phase: act\nunits: rc rQ'
+wrong_start 'wrong.position:1: The line `phase: ...` is missing.' 'gold: r 10 b 8'
+wrong_start 'epix arena: wrong.position:1: A game cannot begin with `phase: setup` or `phase: over`.' 'phase: setup'
+wrong_start 'epix arena: wrong.position:1: A game cannot begin with `phase: setup` or `phase: over`.' $'phase: over\nseason: winter\nwinners: r'
+run arena peasant squire --start middle.position --openings begun/000001.epix
+expect_status 2
+expect_err 'epix arena: --openings and --start do not go together; a record may carry the position in which it begins.'
+run arena peasant squire --start nowhere
+bad 'epix arena: Cannot read nowhere: No such file or directory.'
+
+# ---- Languages --------------------------------------------------------------------------------------------------
+
+# Whatever is told is told in three languages, with numbers as they are written there.
+run arena --engine "$bad_engine garbage" peasant squire --openings three.epix --at 9 --games 2 --sprt 0,20 --lang fr
+expect_status 2 # not a duel
+run arena --engine "$bad_engine garbage" peasant --openings three.epix --at 9 --games 6 --sprt 0,20 --lang fr
+good
+for part in '2 joueurs, plateau two, règles avancées ; graine 1' '6 parties sur 6, le même hasard' \
+    '3 ouvertures, chacune dans 2 parties' 'équitable' 'victoires par place : Rouge ' 'nœuds' ' %' \
+    'a perdu sa place au profit de décisions au hasard, 6 fois :' 'par ce qui n’est pas une décision (6)' \
+    'd’abord dans la partie 1, place r, après 12 décisions ; il a dit : best' 'la partie 1 jusque-là :' \
+    'SPRT, Elo 0 contre 20 : rapport ' ' ; pas décidé' 'paires avec 0, 1/2, 1, 3/2, 2 victoires de '; do
+    has_out "$part"
+done
+grep -Eq '[0-9]\.[0-9]+ (%|s|ms|us)' out && complain 'numbers are not French'
+run arena --engine "$bad_engine illegal" peasant squire --games 2 --minimum-stake 0 --castle-counts always --records kept --lang de
+good
+for part in 'Mindestgebot 0, Burgen zählen immer; Startzahl 1' 'gewinnt in % gegen' '(Regel ' \
+    'die Aufzeichnung der Partie ' 'hat mit einer Entscheidung geantwortet, die nicht erlaubt ist'; do
+    has_out "$part"
+done
+
+# ---- Options of engines ----------------------------------------------------------------------------------------
+
+# One command with other options is another participant, which plays as it is told.
+run arena --engine "$peasant" --option nodes=5 --option bot=scout --engine "$peasant" --games 4 --debug talk
+good
+has_out 'epix peasant nodes=5 bot=scout'
+grep -qx '0 \* > setoption name nodes value 5' talk || complain 'the option is not set before the first game'
+grep -qx '1 r < info nodes 5' talk || complain 'the option does nothing'
+grep -Eq '^epix peasant  ' out || complain 'the engine without options is not another one'
+grep -qx '1 b > setoption .*' talk && complain 'the other engine has the option too'
+# refused STATUS MESSAGE ARGUMENT...: nothing is played.
+refused() {
+    run arena "${@:3}" --games 2
+    expect_status "$1"
+    expect_err "epix arena: $2"
+    expect_out ''
+}
+refused 1 "The engine \"$peasant\" does not have the option of depth=3. It has: bot, nodes, time, seed." \
+    --engine "$peasant" --option depth=3 peasant
+refused 1 "The engine \"$peasant\" does not take nodes=x; it said: error nodes takes a whole number from 0 to 1000000000" \
+    --engine "$peasant" --option nodes=x peasant
+refused 1 "The engine \"$bad_engine garbage\" does not have the option of depth=3. It has none." \
+    --engine "$bad_engine garbage" --option depth=3 peasant
+refused 1 "Die Engine „$peasant“ hat die Option von depth=3 nicht. Sie hat: bot, nodes, time, seed." \
+    --engine "$peasant" --option depth=3 --lang de
+for words in '--option depth=3 peasant' 'peasant --option depth=3' "--engine x peasant --option depth=3"; do
+    # shellcheck disable=SC2086 # words
+    refused 2 '--option belongs behind the --engine that has it: `--engine ./mybot --option depth=3`.' $words
+done
+for value in depth =3 depth= 'a b=3' $'depth=3\nquit'; do
+    refused 2 "\"$value\" is no value for --option; it must be NAME=VALUE, for at most 16 options of an engine." \
+        --engine x --option "$value"
+done
+# shellcheck disable=SC2046 # words
+refused 2 '"nodes=17" is no value for --option; it must be NAME=VALUE, for at most 16 options of an engine.' \
+    --engine x $(printf -- '--option nodes=%d ' {1..17})
 
 # ---- Interrupts -------------------------------------------------------------------------------------------------
 

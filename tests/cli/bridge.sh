@@ -24,6 +24,13 @@ expect_status 1
 has_err 'ended before it was ready'
 grep -q no-such-program complaints || complain 'what the shell said is not kept'
 
+run bridge http://127.0.0.1:9/t/abc --engine "$engine" --option depth=3
+bad "epix bridge: The engine \"$engine\" does not have the option of depth=3. It has: bot, nodes, time, seed."
+run bridge http://127.0.0.1:9/t/abc --engine "$engine" --option depth
+expect_status 2
+run bridge http://127.0.0.1:9/t/abc --engine "$engine" --option nodes=3 --debug talk
+grep -q '> setoption name nodes value 3' talk || complain 'the option is not set'
+
 # Nobody is there: that is told, and is the end.
 run bridge http://127.0.0.1:9/t/abc http://127.0.0.1:9/t/def --engine "$engine"
 expect_status 1

@@ -71,6 +71,9 @@ run replay --state x
 wrong 'epix replay: There is no option "--state". Did you mean --states? See `epix replay --help`.'
 run replay -x
 wrong 'epix replay: There is no option "-x". See `epix replay --help`.'
+run school --help
+good
+has_out 'Usage: epix school [OPTION]... [LESSON]' # which may be left out
 run replay
 wrong 'epix replay: FILE is missing; see `epix replay --help`.'
 run replay a b

@@ -38,6 +38,8 @@ says "$installed/share/man/man1/epix-play.1"
 while read -r option; do
     has_out "$option"
 done < <(options_of play)
+says "$installed/share/man/man1/epix-plot.1"
+has_out 'epix-plot RESULT.json'
 
 # ---- Completions ------------------------------------------------------------------------------------
 
@@ -89,6 +91,7 @@ for shell in bash zsh fish; do
     completes "$shell" 'epix play --rules ' basic advanced
     completes "$shell" 'epix arena ' squire warlord
     completes "$shell" 'epix tables ' list
+    completes "$shell" 'epix school ' first
     completes "$shell" 'epix board ' two three four
     completes "$shell" 'epix help ' odds
 done
@@ -101,7 +104,8 @@ completes fish 'epix replay here' here.epix
 # ---- Menu and service -------------------------------------------------------------------------------
 
 for file in share/applications/epix.desktop share/icons/hicolor/scalable/apps/epix.svg lib/systemd/system/epix.service \
-    lib/systemd/system/epix-backup.timer share/doc/epix/examples/epix.conf share/doc/epix/examples/draw_board.c; do
+    lib/systemd/system/epix-backup.timer share/doc/epix/examples/epix.conf share/doc/epix/examples/draw_board.c share/doc/epix/examples/random_bot.c \
+    share/doc/epix/examples/random_bot.py share/doc/epix/engine-protocol.md share/doc/epix/notation.md; do
     [[ -s $installed/$file ]] || complain "no $file"
 done
 grep -q "^ExecStart=$epix serve" "$installed/lib/systemd/system/epix.service" || complain 'the service starts something else'

@@ -59,7 +59,7 @@ done
 
 # ---- Examples ---------------------------------------------------------------------------------------
 
-# examples_in FOLDER: what the three programs there do.
+# examples_in FOLDER: what the programs there do.
 examples_in() {
     try "$1/random_game" 7
     cp out "$1/random.epix"
@@ -72,7 +72,18 @@ examples_in() {
     has_out 'Victory for Blue'
     try "$1/draw_board" mini
     grep -q '│.*│' out || complain 'no picture'
+    # The engine understands every position: with hidden decisions, cards and a board of one's own.
+    for set in '--players 4' '--rules basic --start begun.position' '--board my.board'; do
+        # shellcheck disable=SC2086 # words
+        run arena --engine "$PWD/$1/random_bot" peasant --games 4 $set
+        good
+        has_out 'random bot in C'
+        ! grep -q 'lost its seat' out || complain 'the engine in C does not go on'
+    done
 }
+
+sed 's/^name: .*/name: My own/' "$boards/three.board" >my.board
+printf '%s\n' 'phase: act' 'units: rc rS r1 rKC bc bS b2 bST' 'gold: r 10 b 8' 'chosen: r M b M' >begun.position
 
 for example in "$EPIX_SOURCE"/examples/*.c; do
     name=$(basename "$example" .c)

@@ -33,7 +33,7 @@ GENEROUS = [
     "--limit-rate=1000000", "--limit-burst=1000000", "--limit-work=1000000", "--limit-address=100000",
     "--limit-waiting=100000", "--limit-create=1000000", "--limit-requests=1000000",
     "--limit-failures=1000000", "--limit-hello=600", "--limit-handshakes=1000000",
-    "--limit-engine-memory=1000000000",  # what the sanitizers' programs need
+    "--limit-engine-memory=1073741824",  # none: the sanitizers' programs need that
     "--limit-alerts=1000000",
     "--limit-ping=3000", "--limit-silence=3600",  # whoever waits for a busy machine is not dead
 ]

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Whoever hosts a server looks after it: by the socket beside the data file, and by the page."""
 import base64
+import fcntl
 import json
 import os
 import random
@@ -10,7 +11,7 @@ import stat
 import subprocess
 
 from gremlin import (EPIX, GENEROUS, PATIENCE, Client, Closed, Server, asked, decide, make_table,
-                     play, run, seat_players, setup_text, start_game, wait_until)
+                     play, run, scaled, seat_players, setup_text, start_game, wait_until)
 
 
 def admin(server, act, status=0, **options):
@@ -47,6 +48,11 @@ def closes(client):
         return closed.code
 
 
+def is_whole(server):
+    check = subprocess.run([EPIX, "tables", "check", "--data=" + server.data], check=False)
+    return check.returncode == 0
+
+
 def audit(server):
     with open(server.data + ".audit", encoding="utf-8") as file:
         return file.read()
@@ -59,7 +65,7 @@ def the_socket_is_for_its_owner():
         assert stat.S_ISSOCK(mode) and stat.S_IMODE(mode) == 0o600, oct(mode)
         server.kill()  # the socket stays behind; the next server takes its place
         assert os.path.exists(path)
-        assert "epix tables" in admin(server, "tables", status=1)
+        assert admin(server, "tables") == "", "by the data file"
         server.start()
         assert "version" in admin(server, "figures")
         server.stop()
@@ -172,8 +178,7 @@ def tables_are_closed():
         status, _, record = server.get(f"/api/games/{table}.epix")
         assert status == 200 and b"result: *\n" in record, record
         server.stop()
-        check = subprocess.run([EPIX, "tables", "check", "--data=" + server.data], check=False)
-        assert check.returncode == 0
+        assert is_whole(server)
         server.start()
 
 
@@ -308,8 +313,7 @@ def games_go_back_by_consent():
         done = subprocess.run([EPIX, "replay", server.data + ".epix"], check=False,
                               capture_output=True)
         assert done.returncode == 0, done.stderr
-        check = subprocess.run([EPIX, "tables", "check", "--data=" + server.data], check=False)
-        assert check.returncode == 0
+        assert is_whole(server)
 
 
 def basic(token):
@@ -409,8 +413,7 @@ def the_host_rules_over_talk():
             table, (red, _) = start_game(server, setup_text(2, chat="none"))
             assert red.table["setup"]["chat"] == "none"
             server.stop()
-            check = subprocess.run([EPIX, "tables", "check", "--data=" + server.data], check=False)
-            assert check.returncode == 0
+            assert is_whole(server)
             server.start()
 
 
@@ -471,10 +474,92 @@ def an_act_that_cannot_be_noted_is_not_done():
         assert red.view["status"] == "playing"
 
 
+def tables_are_looked_after_without_a_server():
+    """By the data file itself: the same acts, lists and audit log."""
+    with Server() as server:
+        table, (red, blue) = start_game(server, setup_text(2, chat="free"))
+        play([red, blue], random.Random(8), most=10)
+        decided = red.view["n"]
+        closed, others = start_game(server, setup_text(2))
+        lobby = make_table(server, setup_text(3))
+        server.stop()
+        listed = admin(server, "tables")
+        assert all(one in listed for one in (table, closed, lobby)), listed
+        assert listed.split()[0] == lobby, "newest first"
+        assert lobby not in admin(server, "tables", find="player R")
+        assert re.search(f"^- +{table}  b  -  Player b$", admin(server, "people", find="player b"), re.M)
+        assert "Player r" not in admin(server, "people", find="player b")
+        assert f"{table}  playing  {decided}" in admin(server, "show", table=table)
+        assert not os.path.exists(server.data + ".audit"), "looking is no act"
+        for act, options, why in (("close", {"table": "abcdefghijklm"}, "no such table"),
+                                  ("mute", {"table": table, "seat": "g"}, "No person"),
+                                  ("rewind", {"table": table, "season": "winter"}, "season"),
+                                  ("notice", {"text": "hello"}, "no server runs"),
+                                  ("drain", {}, "no server runs"), ("figures", {}, "no server runs"),
+                                  ("notice", {"text": "x", "lang": "fr"}, "aucun serveur"),
+                                  ("notice", {"text": "x", "lang": "de"}, "kein Server")):
+            assert why in admin(server, act, status=1, **options), act
+        assert not os.path.exists(server.data + ".audit"), "nor is what was refused"
+        assert "Done" in admin(server, "mute", table=table, seat="b", reason="insults")
+        assert "Offered" in admin(server, "rewind", table=table, season="spring")
+        assert "Done" in admin(server, "remove", table=table, seat="r")
+        for one in (closed, lobby):
+            assert "Done" in admin(server, "close", table=one)
+        for line in (f'act=mute object="{table} b" reason="insults"', f'act=rewind object="{table}"',
+                     f'act=remove object="{table} r"', f'act=close object="{closed}"',
+                     f'act=close object="{lobby}"'):
+            assert line in audit(server), audit(server)
+        assert is_whole(server)
+        server.start()
+        blue = Client(server, table, blue.token)
+        assert blue.command("chat", text="x")["code"] == "muted"
+        assert blue.view["rewind"]["to"] == "spring" and blue.view["seats"][0]["holder"] == "bot"
+        assert Client(server).hello(table, red.token)["t"] == "no", "the seat is gone"
+        assert Client(server, closed, others[0].token).view["status"] == "over"
+        assert Client(server).hello(lobby)["code"] == "no_table"
+
+
+def one_at_a_time_holds_the_data_file():
+    """A server that has not opened its socket yet is not gone around, nor is one that comes meanwhile."""
+    with Server() as server:
+        table, _ = start_game(server, setup_text(2, chat="free"))
+        server.stop()
+        with open(server.data, "rb") as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            assert "already" in admin(server, "mute", status=1, table=table, seat="b")
+        assert not os.path.exists(server.data + ".audit")
+        for number in range(scaled(6)):
+            act = ("mute", "unmute")[number % 2]
+            both = [subprocess.Popen([EPIX, "admin", act, "--data=" + server.data, "--table=" + table,
+                                      "--seat=b"], stdout=subprocess.DEVNULL),
+                    subprocess.Popen([EPIX, "serve", "--data=" + server.data, "--port=0", "--log=/dev/null",
+                                      "--bind=127.0.0.1"], stdout=subprocess.DEVNULL,
+                                     stderr=subprocess.DEVNULL)]
+            assert both[0].wait(PATIENCE) == 0, "by whichever of them had the file"
+            both[1].terminate()
+            both[1].wait(PATIENCE)
+            assert audit(server).count(f"act={act} ") == number // 2 + 1
+            shown = admin(server, "show", table=table)
+            assert ("(muted)" in shown) == (act == "mute"), shown
+        assert is_whole(server)
+        missing = server.data + "-is-not-here"
+        done = subprocess.run([EPIX, "admin", "tables", "--data=" + missing], capture_output=True,
+                              check=False)
+        assert done.returncode == 1 and b"Cannot use the data file" in done.stderr, done.stderr
+        assert not os.path.exists(missing), "none is made"
+        os.mkdir(server.data + ".audit.d")
+        os.rename(server.data + ".audit", server.data + ".audit.d/kept")
+        os.mkdir(server.data + ".audit")
+        assert "audit" in admin(server, "close", status=1, table=table)
+        assert "playing" in admin(server, "tables")
+        server.start()
+
+
 if __name__ == "__main__":
     run([the_socket_is_for_its_owner, bad_lines_change_nothing, lists_and_views,
          people_are_muted_and_removed, tables_are_closed, addresses_are_banned, everybody_is_told,
          a_server_is_drained, games_go_back_by_consent, the_page_needs_the_token,
          the_token_is_made_at_the_start, remarks_are_reported, the_host_rules_over_talk,
          files_belong_to_whom_the_data_belong, outside_engines_go_back_too,
-         an_act_that_cannot_be_noted_is_not_done])
+         an_act_that_cannot_be_noted_is_not_done, tables_are_looked_after_without_a_server,
+         one_at_a_time_holds_the_data_file])

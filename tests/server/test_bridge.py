@@ -95,6 +95,20 @@ def plays_a_game_to_its_end():
         assert f"{table} r > newgame" in bridge.talk and f"{table} r < best " in bridge.talk
 
 
+def two_engines_of_one_user_at_a_table():
+    """Each has the options that it is given, whenever it is started."""
+    with Server() as server, tempfile.TemporaryDirectory(prefix="epix-bridge-") as home:
+        table = make_table(server, setup_text(2, "basic"))
+        bridges = []
+        for seat, nodes in (("r", 3), ("b", 5)):
+            bridges.append(Bridge([link(server, table)], ENGINE, "--seat", seat, "--name", "Engine " + seat,
+                                  "--option", f"nodes={nodes}", "--option", "bot=scout", home=home))
+            bridges[-1].line(f"{table} {seat}: Engine {seat} has sat down.")
+        for bridge, seat, nodes in zip(bridges, "rb", (3, 5)):
+            bridge.end(0)
+            assert f"{table} {seat} < info nodes {nodes}\n" in bridge.talk, bridge.talk[:2000]
+
+
 def several_games_at_once():
     with Server() as server:
         tables = [make_table(server, setup_text(2, "basic")) for _ in range(3)]
@@ -144,15 +158,21 @@ class Relay:
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port = self.listener.getsockname()[1]
         self.pairs = []
+        self.refused = 0  # lines to a server that is not there
         threading.Thread(target=self.accept, daemon=True).start()
 
     def accept(self):
         while True:
             try:
                 near, _ = self.listener.accept()
-                far = socket.create_connection(("127.0.0.1", self.server.port))
             except OSError:
                 return
+            try:
+                far = socket.create_connection(("127.0.0.1", self.server.port))
+            except OSError:
+                near.close()
+                self.refused += 1
+                continue
             self.pairs.append((near, far))
             for one, other in ((near, far), (far, near)):
                 threading.Thread(target=self.pump, args=(one, other), daemon=True).start()
@@ -223,6 +243,7 @@ def goes_on_after_a_killed_server():
         token = person.token
         server.kill()
         bridge.line("trying again")
+        wait_until(lambda: relay.refused >= 2)
         server.start()
         bridge.line("Connected again")
         person = Client(server, table, token=token)
@@ -402,6 +423,40 @@ def a_flood_from_the_server_is_bounded():
     babbler.listener.close()
 
 
+def nobody_is_followed_elsewhere():
+    """A server that answers with another address gets neither bridge nor terminal there: the token of a seat
+    is not for others. And they say so and end."""
+    visits = []
+
+    def answer(listener, redirect):
+        while True:
+            try:
+                line, _ = listener.accept()
+            except OSError:
+                return
+            if redirect:
+                line.recv(4096)
+                head = f"HTTP/1.1 301 Moved\r\nLocation: {redirect}\r\nContent-Length: 0\r\n\r\n"
+                line.sendall(head.encode())
+            else:
+                visits.append(line)
+            line.close()
+
+    here, there = (socket.create_server(("127.0.0.1", 0)) for _ in range(2))
+    goal = f"http://127.0.0.1:{there.getsockname()[1]}/ws"
+    for listener, redirect in ((here, goal), (there, None)):
+        threading.Thread(target=answer, args=(listener, redirect), daemon=True).start()
+    address = f"http://127.0.0.1:{here.getsockname()[1]}/"
+    done = subprocess.run([EPIX, "play", "--plain", "--lang=en", "--join", address], capture_output=True,
+                          stdin=subprocess.DEVNULL, timeout=PATIENCE, check=False)
+    assert done.returncode == 1 and b"does not answer as a server of EPIX" in done.stderr, done
+    bridge = Bridge([address + "t/abcdefghijklm"])
+    bridge.end(1)
+    assert not visits
+    for listener in (here, there):
+        listener.close()
+
+
 # ---- Secrets ----------------------------------------------------------------------------------------
 
 
@@ -468,7 +523,7 @@ def the_engine_is_told_no_secrets():
     assert leaked[0] != leaked[1], "a leak is not noticed"
 
 
-run([plays_a_game_to_its_end, several_games_at_once, plays_again, goes_on_after_a_cut_line,
-     goes_on_after_a_killed_server, finds_its_seat_again, a_bad_engine_gives_its_seat_up,
+run([plays_a_game_to_its_end, two_engines_of_one_user_at_a_table, several_games_at_once, plays_again,
+     goes_on_after_a_cut_line, goes_on_after_a_killed_server, finds_its_seat_again, a_bad_engine_gives_its_seat_up,
      an_engine_that_crashes_once_goes_on, nonsense_does_no_harm, a_flood_from_the_server_is_bounded,
-     the_engine_is_told_no_secrets])
+     nobody_is_followed_elsewhere, the_engine_is_told_no_secrets])

@@ -187,11 +187,13 @@ def one_gate_for_everything():
         table, _ = start_game(server, setup_text(2, chat="free", odds="yes"))
         seat = {"take": "r", "bot": "b", "open": "b"}
         commands = ["take", "name", "leave", "bot", "open", "start", "decide", "undo", "back",
-                    "phrase", "chat", "rematch", "why", "odds", "past", "record"]
+                    "phrase", "chat", "rematch", "why", "odds", "past", "record", "agree", "report", "alert", "webhook",
+                    "alerts"]
         stranger, spectator = Client(server), Client(server, table)
         for kind in commands:
             fields = {"seat": seat.get(kind), "name": "Eve", "bot": "peasant", "prompt": 3,
-                      "d": "pass", "number": 0, "text": "x", "table": table, "token": ""}
+                      "d": "pass", "number": 0, "text": "x", "table": table, "token": "", "n": 1,
+                      "endpoint": "https://push.example/", "webhook": "none"}
             assert stranger.command(kind, **fields)["code"] == "no_hello", kind
             if kind not in ("take", "odds", "past", "record"):
                 assert spectator.command(kind, **fields)["code"] == "not_seated", kind

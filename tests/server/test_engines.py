@@ -4,7 +4,7 @@ place, and nothing of them is left."""
 import os
 import random
 
-from gremlin import Server, asked, decide, make_table, run, seat_players, setup_text, wait_until
+from gremlin import EPIX, Server, asked, decide, make_table, run, seat_players, setup_text, wait_until
 
 GREET = "echo epix-engine 1; echo ready; while read -r line; do case $line in newgame) echo ready;; " \
         "go*) %s;; esac; done"
@@ -67,4 +67,15 @@ def nothing_is_left_of_greedy_programs():
         assert before < 500000, name
 
 
-run([nothing_is_left_of_greedy_programs])
+def options_are_set():
+    """An engine plays with an option that it takes; with another one it does not become ready."""
+    for option, plays in (("bot=squire", True), ("bot=emperor", False), ("depth=3", False)):
+        with Server("--bot-time=100", f"--engine=peasant='{EPIX}' engine", "--option=" + option) as server:
+            table = make_table(server, setup_text(2, "basic"))
+            [client] = seat_players(server, table, 1)
+            assert client.command("bot", seat="b", bot="peasant")["t"] == "ok"
+            assert client.command("start")["t"] == "ok"
+            assert (play_against(client, random.Random(1)) == 0) == plays, option
+
+
+run([nothing_is_left_of_greedy_programs, options_are_set])

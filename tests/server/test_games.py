@@ -261,6 +261,29 @@ def spectators_only_where_they_are_wanted():
         assert "result: " in clients[0].hear_until("record")["text"]
 
 
+def who_leaves_a_table_without_spectators_sees_no_more():
+    """All devices of the seat: it is acknowledged, said why, and nothing of the game comes after it."""
+    with Server() as server:
+        table, clients = start_game(server, setup_text(3, spectators="no"))
+        leaver, stays = clients[0], clients[1:]
+        other = Client(server, table, leaver.token)
+        last = leaver.view["n"]
+        answer = leaver.command("leave")
+        assert answer["t"] == "ok" and answer["n"] == last + 1, answer
+        for device in (leaver, other):
+            heard = []
+            try:
+                while True:
+                    heard.append(device.hear())
+            except Closed as closed:
+                assert closed.code == 1008, closed.code
+            assert heard[-1]["t"] == "bye" and "left this table" in heard[-1]["text"], heard
+            assert all(one.get("n", 0) <= last for one in heard), heard
+        answer = stays[0].command("phrase", number=1)
+        assert answer["t"] == "ok" and answer["n"] > last, answer
+        assert Client(server).hello(table)["code"] == "no_table"
+
+
 def records_of_running_games_hide_what_is_secret():
     """Everybody gets the record as they know it; once the game is over, all get the whole."""
     with Server() as server:
@@ -319,5 +342,5 @@ def names_stay_text():
 run([whole_games, looking_back_gives_all_that_was_seen, what_is_left_out_is_marked,
      people_bots_and_a_rematch, talking,
      chat_is_as_the_table_wants_it, phrases_are_translated, custom_cards_and_vetoes,
-     spectators_only_where_they_are_wanted,
+     spectators_only_where_they_are_wanted, who_leaves_a_table_without_spectators_sees_no_more,
      records_of_running_games_hide_what_is_secret, names_stay_text])

@@ -317,12 +317,15 @@ def types_are_checked():
     """Whatever is not of its type is refused with its name, and nothing happens."""
     text, number = "text", "number"
     kinds = {"hello": {"table": text, "token?": text, "from?": number, "lang?": text, "protocol?": number},
-             "create": {"setup": text}, "take": {"seat": text, "name": text}, "name": {"name": text},
+             "create": {"setup": text, "board?": text, "cards?": text, "lang?": text, "webhook?": text, "url?": text},
+             "alert": {"endpoint?": text, "p256dh?": text, "auth?": text}, "report": {"n": number},
+             "webhook": {"webhook?": text, "url?": text}, "take": {"seat": text, "name": text}, "name": {"name": text},
              "bot": {"seat": text, "bot": text}, "open": {"seat": text}, "decide": {"prompt": number, "d": text},
              "phrase": {"number": number}, "chat": {"text": text}, "why": {"d": text}, "odds": {"d": text},
              "past": {"from?": number, "to?": number}, "record": {}, "ping": {}, "start": {}}
     good = {"table": "abcdefghijklm", "seat": "r", "name": "Anna", "d": "pass", "prompt": 1, "number": 1, "bot": "squire",
-            "text": "x", "setup": "players: 2", "lang": "en", "protocol": 1, "from": 1, "to": 1, "token": "x"}
+            "text": "x", "board": "x", "cards": "x", "webhook": "slack", "url": "https://chat.example/", "n": 1,
+            "endpoint": "https://push.example/", "p256dh": "x", "auth": "x", "setup": "players: 2", "lang": "en", "protocol": 1, "from": 1, "to": 1, "token": "x"}
     with Server("--limit-chat-seconds=1") as server:
         _, clients = start_game(server, setup_text(2))
         n = clients[0].view["n"]

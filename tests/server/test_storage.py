@@ -69,6 +69,42 @@ def a_full_disk_refuses_and_recovers():
         assert server.get("/healthz")[0] == 200
 
 
+def fill_disk(server, full):
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE,
+                     (1 if full else resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+
+
+def seats_are_what_the_disk_has():
+    """Whoever could not leave has the seat on all devices; whoever could not sit down has not, and sees
+    nothing of whoever sits there afterwards."""
+    for spectators in ({"spectators": "no"}, {"spectators": "yes"}, {"later": "60"}):
+        with Server() as server:
+            table, (red, blue) = start_game(server, setup_text(2, **spectators))
+            second = Client(server, table, red.token)
+            fill_disk(server, True)
+            assert is_busy(red.command("leave"))
+            fill_disk(server, False)
+            for one in (red, second):
+                assert one.command("name", name="Still here")["t"] == "ok", spectators
+            play([red, blue], random.Random(7), most=10)
+            assert second.catch_up(red.view["n"])["mine"] == red.view["mine"]
+            assert red.command("leave")["t"] == "ok"
+            blue.catch_up(red.view["n"])
+            assert blue.command("phrase", number=1)["t"] == "ok"
+    with Server() as server:
+        table = make_table(server, setup_text(2))
+        early, late, other = (Client(server, table) for _ in range(3))
+        fill_disk(server, True)
+        assert is_busy(early.command("take", seat="r", name="Early"))
+        fill_disk(server, False)
+        assert late.command("take", seat="r", name="Late")["t"] == "ok"
+        assert early.command("name", name="Mine")["code"] == "not_seated"
+        other.command("take", seat="b", name="Other")
+        n = late.command("start")["n"]
+        assert [one.catch_up(n)["prompt"] is None for one in (late, other)].count(True) == 1
+        assert early.catch_up(n)["prompt"] is None, "a spectator's view"
+
+
 def a_locked_file_refuses_and_recovers():
     """Another program holds the write lock, for longer than the server waits."""
     dice = random.Random(2)
@@ -339,8 +375,8 @@ def health_is_what_could_be_kept_now():
         assert server.get("/healthz")[0] == 200
 
 
-run([health_is_what_could_be_kept_now, a_full_disk_refuses_and_recovers, a_locked_file_refuses_and_recovers,
-     two_servers_do_not_share_a_file, a_damaged_table_is_named_and_the_others_play_on,
-     a_missing_end_is_noticed, older_files_are_played_on, newer_files_are_refused_and_left_alone,
-     abandoned_tables_are_forgotten, a_file_of_somebody_else_is_left_alone,
-     tables_go_from_file_to_file])
+run([health_is_what_could_be_kept_now, a_full_disk_refuses_and_recovers, seats_are_what_the_disk_has,
+     a_locked_file_refuses_and_recovers, two_servers_do_not_share_a_file,
+     a_damaged_table_is_named_and_the_others_play_on, a_missing_end_is_noticed, older_files_are_played_on,
+     newer_files_are_refused_and_left_alone, abandoned_tables_are_forgotten,
+     a_file_of_somebody_else_is_left_alone, tables_go_from_file_to_file])

@@ -291,8 +291,8 @@ static void distract(RandomTable *random) {
                                     TABLE_ENTRY_NAME, TABLE_ENTRY_NOTICE};
     TableCommand command = random_table_nonsense(random);
     command.kind = kinds[dice_roll(&random->dice, sizeof kinds)];
-    if (command.kind == TABLE_ENTRY_UNDO && random->table.state.turn < EPIX_SEATS) {
-        command.seat = random->table.state.turn;
+    for (int seat = 0; command.kind == TABLE_ENTRY_UNDO && seat < random->setup.players; seat++) {
+        command.seat = table_can_undo(&random->table, seat) ? (uint8_t)seat : command.seat;
     }
     if (dice_chance(&random->dice, 1)) {
         command.kind = TABLE_ENTRY_LEAVE;

@@ -67,6 +67,42 @@ wait_for 'let bots take'
 keys q
 wait_for 'ended 0'
 
+# ---- More tables than fit -----------------------------------------------------------------------------------
+
+# 60 of them: five screens, the second page of the server among them, and each table on one of the screens.
+for i in {1..60}; do
+    make_table 'players: 2' 'rules: basic' 'listed: yes'
+done
+hall e en g g g g 6 quit
+good
+[[ $(grep -c '^At which table of' out) == 6 ]] || complain 'not six screens'
+[[ $(grep -c ': nobody yet: 2 players, basic rules; open seats 2' out) == 60 ]] || complain 'not all tables are listed once'
+[[ $(grep -c ': Anna, Bert' out) == 1 ]] || complain 'the oldest table is not on the last screen'
+[[ $(grep -c '^g: older tables' out) == 4 && $(grep -c older\ tables out) == 10 ]] || complain 'older ones than the oldest are offered'
+# Whose name it is finds them wherever they are; looking again keeps it, and nothing typed is everything.
+hall f de f xyz 2 3 ännA 3 ende
+[[ $(grep -c 'mit „xyz“?$' out) == 2 ]] || complain 'not searched, or not again'
+[[ $(grep -c 'mit „ännA“?$' out) == 2 ]] || complain 'not searched for something else'
+[[ $(grep -c '^1: Anna, Bert' out) == 2 ]] || complain 'a name that nobody has is found'
+hall f de f ann 3 4 '' 1 Frida verlassen
+good
+[[ $(grep -c "^An welchem Tisch von 127.0.0.1:$port mit „ann“?" out) == 2 ]] || complain 'not searched, or not again'
+[[ $(grep -c '^1: Anna, Bert' out) == 2 ]] || complain 'the table is not found'
+has_out 'Du spielst Rot.' # at the newest of all
+hall h fr f '%&?+' quitter
+has_out 'avec « %&?+ » ?'
+has_out '1: ouvrir une nouvelle table'
+start 60 20 en --join "$url" --pace 0
+wait_for 'At which table of'
+press f
+wait_for 'Whose name'
+type_text 'bert'
+keys Enter
+wait_for '1  Anna, Bert'
+shows 'with "bert"?' || complain 'what is looked for is not told'
+keys Escape
+wait_for 'ended 0'
+
 # ---- Settings ------------------------------------------------------------------------------------------
 
 mkdir -p "$XDG_CONFIG_HOME/epix"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# epix exploit at a terminal: it shows how far it is, and an interrupt keeps what it has.
+# epix exploit and epix arena at a terminal: they show how far they are, and an interrupt keeps what they have.
 . "${BASH_SOURCE[0]%/*}/common.bash"
 
 # A bot that is done at once, and one that would take many minutes.
@@ -13,6 +13,7 @@ END
 tmux new-session -d -x 80 -y 24 'bash shell'
 wait_for '2/4'
 wait_for 'warlord, siege'
+wait_for '/s, noch '
 keys C-c
 wait_for 'ended 1'
 cp kept.out out
@@ -28,5 +29,14 @@ assert kept["interrupted"] is True
 assert peasant["mean"] > 0 and peasant["games"][0]["best_answer"]["r"] > 0
 assert warlord["mean"] is None and warlord["games"][0]["nash_conv"] is None
 END
+
+command_line='epix arena, interrupted'
+keys "'$EPIX' arena peasant squire --games 10000000 --threads 1 --lang fr >kept.out; echo \"over \$?\"" Enter
+wait_for '/s, reste '
+wait_for ' ; squire '
+keys C-c
+wait_for 'over 1'
+cp kept.out out
+has_out '(interrompu), le même hasard dans les 2 répartitions'
 
 finish

@@ -18,7 +18,7 @@ trap stop_all EXIT
 serve() {
     : >serve.out
     EPIX_SEED=$((++starts)) "$EPIX" serve --port="$port" --bind=127.0.0.1 --data=epix.db --log=serve.log --bot-time=100 \
-        --limit-rate=1000 --limit-burst=1000 --limit-chat-seconds=1 >serve.out 2>serve.err &
+        --limit-rate=1000 --limit-burst=1000 --limit-create=1000 --limit-requests=1000 --limit-chat-seconds=1 >serve.out 2>serve.err &
     server=$!
     answers() { grep -q 'http://' serve.out || ! kill -0 "$server" 2>/dev/null; }
     wait_until answers

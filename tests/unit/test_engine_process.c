@@ -319,14 +319,20 @@ static void expect_served(const char *text, const char *expected) {
     free(answer);
 }
 
+#define GREETING                                                                                   \
+    "epix-engine 1\nid name epix peasant\noption name bot type combo default peasant var peasant " \
+    "var squire var scout var captain var marshal var warlord\n"                                   \
+    "option name nodes type spin default 0 min 0 max 1000000000\n"                                 \
+    "option name time type spin default 0 min 0 max 86400000\n"                                    \
+    "option name seed type spin default 0 min 0 max 999999999999999999\nready\n"
 #define HEADER "newgame\nepix: 1\nboard: two\nrules: basic\nfirst: r\n\n"
 
 static void server_speaks_the_protocol(void **state) {
-    expect_served("epix-engine 1\nquit\n", "epix-engine 1\nid name epix peasant\nready\n");
+    expect_served("epix-engine 1\nquit\n", GREETING);
     expect_served("", "");
     expect_served("what is this\n\n  \nstop\nlegal pass\nquit\nepix-engine 1\n", "");
     expect_served(HEADER "quit\n", "ready\n");
-    expect_served("epix-engine 1\r\n", "epix-engine 1\nid name epix peasant\nready\n");
+    expect_served("epix-engine 1\r\n", GREETING);
     expect_served(HEADER "position 3\nr pass\nb pass\nr auction 4\ngo seat b nodes 1 seed 7\n",
                   "ready\ninfo nodes 1\npolicy auction 0 0.062500000; auction 1 0.062500000; "
                   "auction 2 0.062500000; auction 3 0.062500000; auction 4 0.062500000; "
@@ -369,7 +375,8 @@ static void server_bears_any_input(void **state) {
         "epix-engine 1\ndata board 2\nepix-board: 1\nname: x\n" HEADER
         "position 3\nr pass\nb pass\nr auction ?\nlegal auction 0..15\n"
         "go seat b nodes 1 seed 7\nposition 4\nr pass\nb pass\nr auction 3\nb auction 1\n"
-        "go seat r time 1\nstop\n";
+        "go seat r time 1\nstop\nsetoption name nodes value 3\nstart 2\nphase: choose\n"
+        "gold: r 3 b 4\nposition 1\nr choose ?\ngo seat b infinite seed 1\nstop\n";
     for (uint64_t run = 0; run < 500; run++) {
         char text[sizeof talk];
         memcpy(text, talk, sizeof talk);

@@ -34,6 +34,16 @@ static void match_start(Match *match, int number) {
     }
 }
 
+/* From now on it is as if the game had begun in this position. */
+static void begin_here(const RandomGame *game, const EpixState *state, EngineTranscript *told) {
+    for (int seat = 0; seat < game->set_up.players; seat++) {
+        EpixView view;
+        epix_view(&game->note.game, state, seat, &view);
+        engine_transcript_init(&told[seat], seat);
+        engine_transcript_start(&told[seat], &game->note.game, &view);
+    }
+}
+
 /* Plays the next decision; false at the end. */
 static bool match_step(Match *match) {
     RandomGame *game = match->game;
@@ -55,9 +65,22 @@ static bool match_step(Match *match) {
 
 /* ---- What a seat knows ---------------------------------------------------------------------------- */
 
+/* Where the seat is told that the game begins. */
+static EpixState read_start(const Match *match, const EngineTranscript *told) {
+    char text[NOTE_POSITION_SIZE];
+    EpixState state = match->dealt;
+    if (told->has_start) {
+        const size_t length =
+            note_position_print(&match->game->note, &told->start, text, sizeof text);
+        const NoteFault fault = note_position_parse(&match->game->note, text, length, &state);
+        expect(match->game, fault.code == NOTE_FAULT_NONE, "a start cannot be read");
+    }
+    return state;
+}
+
 static EpixState replay(const Match *match, int seat) {
     const EngineTranscript *told = &match->told[seat];
-    EpixState state = match->dealt;
+    EpixState state = read_start(match, told);
     for (int i = 0; i < told->lines; i++) {
         char line[NOTE_DECISION_SIZE];
         const size_t length =
@@ -96,6 +119,9 @@ static void transcripts_say_what_seats_know(void **state) {
         }
         match_start(match, number);
         while (match_step(match)) {
+            if (match->game->last.seat != EPIX_CHANCE && dice_chance(&match->game->dice, 5)) {
+                begin_here(match->game, &match->game->state, match->told);
+            }
             for (int seat = 0; seat < match->game->set_up.players; seat++) {
                 if (dice_chance(&match->game->dice, 15)) {
                     check_known(match, seat);
@@ -148,6 +174,8 @@ typedef struct Twin {
 
 static void copy_transcript(EngineTranscript *copy, const EngineTranscript *original) {
     copy->observer = original->observer;
+    copy->has_start = original->has_start;
+    copy->start = original->start;
     copy->lines = original->lines;
     memcpy(copy->line, original->line, sizeof original->line[0] * (size_t)original->lines);
 }
@@ -274,6 +302,10 @@ static void engines_are_told_no_secrets(void **state) {
                     twin->alive = false; /* opened by the very decision */
                 }
                 if (twin->alive) {
+                    if (dice_chance(&match->game->dice, 30)) { /* the secret is part of the start */
+                        begin_here(match->game, &match->game->state, match->told);
+                        begin_here(match->game, &twin->state, twin->told);
+                    }
                     compare_texts(match, twin);
                     twins++;
                 }

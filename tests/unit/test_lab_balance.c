@@ -100,6 +100,7 @@ static void sums_are_right(void **state) {
         assert_false(
             arena_participant_bot(&evening->participant, "squire", NULL, (ArenaLimits){0}, &fault));
         evening->match.setup = &evening->setup;
+        evening->match.opening = NULL;
         for (int seat = 0; seat < players; seat++) {
             assert_true(
                 arena_player_init(&evening->player[seat], &evening->participant, patience, NULL));

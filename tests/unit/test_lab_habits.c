@@ -32,6 +32,7 @@ static void seat_all(Evening *evening, int players, const char *name, bool advan
     evening->setup.board = note_builtin_board_name(players);
     assert_int_equal(note_game_standard(&evening->setup.game, players, rules).code, 0);
     evening->match.setup = &evening->setup;
+    evening->match.opening = NULL;
     for (int seat = 0; seat < players; seat++) {
         ArenaParticipant *participant = &evening->participant[seat];
         assert_false(arena_participant_bot(participant, seat ? "squire" : name, lab_habit_find,

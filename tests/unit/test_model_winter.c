@@ -19,6 +19,7 @@
 enum {
     WALKS = 4 * SET_UPS,
     STEPS = 40,
+    COUNTED_WALKS = 1000,
     LINES = 20 * SET_UPS,
     SQUEEZES = 200,
     HARD = 100,
@@ -326,6 +327,13 @@ static const struct {
      "units: z rK x bSK\n"
      "dealt: toll - sappers - vanguard -\nchosen: r RM b RT\n",
      {"r play M", "r move K z rc", "r end", "r recruit C z", "r end"}},
+    /* A lone Knight among enemies beats its way free and takes the castle behind them. */
+    {&lane,
+     "season: winter\nphase: recruit\nfirst: b\ngold: r 0 b 0\n"
+     "units: o1 rK w bS y bS b1 bS o2 bK x bK\n"
+     "dealt: toll - sappers r vanguard -\nchosen: r TM b RT\n",
+     {"r play T", "r attack K o1 b1", "r stake 1", "b guess 2", "r attack K b1 bc", "r stake 1",
+      "b guess 2"}},
     /* Two Knights have no more than the two provinces, and there is no third Knight to recruit. */
     {&lane,
      "season: winter\nphase: recruit\nfirst: b\ngold: r 1 b 0\n"
@@ -362,8 +370,34 @@ static void misjudged_positions(void **state) {
     }
 }
 
+/* ---- Looks ------------------------------------------------------------------------------------ */
+
+/* What the search looks at, and in which order, is part of the game (5.4.10); here along walks to
+ * where the answer turns, without the model. */
+static uint64_t looks_on_walks(void) {
+    uint64_t sum = 0;
+    for (int number = 0; number < COUNTED_WALKS; number++) {
+        RandomGame *game = random_game_new(number, false);
+        winter_begin(game);
+        for (int step = 0; step < STEPS; step++) {
+            uint32_t looks;
+            const EpixHope hope =
+                epix_can_still_win(&game->note.game, &game->state, winter_last(game), &looks);
+            sum = sum * 31 + looks * 4 + (uint64_t)hope;
+            winter_change(game, hope != EPIX_HOPE_NONE);
+        }
+        random_game_free(game);
+    }
+    return sum;
+}
+
+static void looks_are_part_of_the_game(void **state) {
+    assert_int_equal(looks_on_walks(), UINT64_C(0xfca5ad44de5c689d));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(looks_are_part_of_the_game),
         cmocka_unit_test(misjudged_positions),
         cmocka_unit_test(last_player),
         cmocka_unit_test(winning_lines),

@@ -439,6 +439,31 @@ static void faults_of_carried_files(void **state) {
     assert_fault(play("epix: 3\nboard: two\nfirst: r\n\n---- cards\n" CARDS), "file_built_in", 2);
 }
 
+#define START "phase: act\nunits: rc rS r1 rKC bc bS b2 bST\ngold: r 10 b 8\nchosen: r M b R\n"
+
+/* The position takes the place of the set-up; printed, it is read as the same. */
+static void a_record_begins_in_a_position(void **state) {
+    static char text[1 << 12];
+    assert_fine(play(HEADER "\nr end\nb end\n---- start\n" START));
+    assert_int_equal(replay.n, 2);
+    assert_int_equal(replay.state.gold[EPIX_RED], 10 + 1); /* the income of a season */
+    assert_fine(play(HEADER "\n---- start\n" START));
+    const EpixState start = replay.state;
+    assert_int_equal(start.phase, EPIX_PHASE_ACT);
+    size_t length = note_header_print(&replay.header, text, sizeof text);
+    length += note_record_start_print(&replay.game, &start, text + length, sizeof text - length);
+    assert_true(length < sizeof text);
+    assert_fine(play(text));
+    assert_memory_equal(&replay.state, &start, sizeof start);
+}
+
+static void faults_of_a_start(void **state) {
+    assert_fault(play(HEADER "\n---- start\nphase: act\nunits: rc rQ\n"), "units", 8);
+    assert_fault(play(HEADER "\n---- start\n"), "key_missing", 6);
+    assert_fault(play(HEADER "\n---- start\n" START "---- start\n"), "key_twice", 11);
+    assert_fault(play(HEADER "\nr pass\n---- start\n" START), "refused", 6);
+}
+
 /* ---- Bad records ---------------------------------------------------------------------------- */
 
 #define ADVANCED "epix: 3\nboard: two\nrules: advanced\nfirst: r\n"
@@ -642,6 +667,8 @@ int main(void) {
         TEST(a_record_carries_its_files),
         TEST(carried_files_are_printed),
         TEST(faults_of_carried_files),
+        TEST(a_record_begins_in_a_position),
+        TEST(faults_of_a_start),
         TEST(bad_records_are_refused),
         TEST(refusals_come_with_the_rule),
         TEST(faults_say_what_would_be_right),

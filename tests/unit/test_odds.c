@@ -331,6 +331,69 @@ static const char *answer_to(const NoteGame *game, const EpixState *state, const
     return answer;
 }
 
+/* What is told of odds: the least stake, what both sides do with how much gold; and the same bytes
+ * from memory. */
+static void odds_are_told_and_kept(void **state) {
+    static const char text[] = "phase: act\nturn: r\nunits: b2 rS bc bS\ngold: r 6 b 15\n";
+    const EpixRules rules = {.minimum_stake = 1, .castle_counts_always = true};
+    const TableObserver who = {.seat = EPIX_SPECTATOR};
+    NoteGame game;
+    TableSetup setup;
+    Table table;
+    EpixDecision attack;
+    TableOddsKept kept = {0};
+    const TableOddsQuestion question = {.attack = &attack, .sequence = 7, .kept = &kept};
+    char answers[3][1 << 12];
+    assert_int_equal(note_game_standard(&game, 2, rules).code, NOTE_FAULT_NONE);
+    assert_int_equal(note_decision_parse(&game, "attack S b2 bc", 14, &attack).code, 0);
+    table_setup_init(&setup, 2);
+    setup.odds = true;
+    table_init(&table, &game, &setup);
+    assert_int_equal(note_position_parse(&game, text, sizeof text - 1, &table.state).code, 0);
+    table.status = TABLE_PLAYING;
+    table_print_odds(&table, &attack, 7, &who, answers[0], sizeof answers[0]);
+    for (int i = 1; i <= 2; i++) {
+        memset(answers[i], '?', sizeof answers[i]);
+        table_print_odds_kept(&table, &question, &who, answers[i], sizeof answers[i]);
+        assert_string_equal(answers[0], answers[i]);
+    }
+    assert_non_null(strstr(answers[0], "\"low\":1,\"stakes\":["));
+    table_odds_forget(&kept);
+    table_free(&table);
+}
+
+/* Two attacks that have the same place in memory: a Knight in heavy armour before a Camp, and behind a
+ * Soldier. */
+static void kept_odds_are_told_apart(void **state) {
+    static const char text[] = "phase: act\nturn: r\nunits: km rS bc bS b1 bKC b2 bSK\n"
+                               "gold: r 6 b 15\ndealt: heavy-armour b\n";
+    static const char *const attacks[] = {"attack S km b1", "attack S km b2"};
+    const EpixRules rules = {.advanced = true, .minimum_stake = 1};
+    const TableObserver who = {.seat = EPIX_SPECTATOR};
+    NoteGame game;
+    TableSetup setup;
+    Table table;
+    TableOddsKept kept = {0};
+    assert_int_equal(note_game_standard(&game, 2, rules).code, NOTE_FAULT_NONE);
+    table_setup_init(&setup, 2);
+    setup.odds = true;
+    table_init(&table, &game, &setup);
+    assert_int_equal(note_position_parse(&game, text, sizeof text - 1, &table.state).code, 0);
+    table.status = TABLE_PLAYING;
+    for (int i = 0; i < 4; i++) {
+        EpixDecision attack;
+        char fresh[1 << 12], answer[1 << 12];
+        const TableOddsQuestion question = {.attack = &attack, .sequence = 7, .kept = &kept};
+        assert_int_equal(note_decision_parse(&game, attacks[i % 2], 14, &attack).code, 0);
+        table_print_odds(&table, &attack, 7, &who, fresh, sizeof fresh);
+        table_print_odds_kept(&table, &question, &who, answer, sizeof answer);
+        assert_non_null(strstr(fresh, "\"stakes\":["));
+        assert_string_equal(fresh, answer);
+    }
+    table_odds_forget(&kept);
+    table_free(&table);
+}
+
 static void questions_are_judged_by_the_rules(void **state) {
     static const char text[] = "phase: act\nturn: r\nunits: b2 rSC bc bS r1 rT\ngold: r 6 b 15\n"
                                "finished: S b2\n"; /* next time it could */
@@ -371,6 +434,8 @@ int main(void) {
         cmocka_unit_test(more_gold_and_plunder_never_hurt),
         cmocka_unit_test(odds_are_rounded),
         cmocka_unit_test(plunder_counts),
+        cmocka_unit_test(odds_are_told_and_kept),
+        cmocka_unit_test(kept_odds_are_told_apart),
         cmocka_unit_test(questions_are_judged_by_the_rules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

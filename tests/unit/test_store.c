@@ -3,6 +3,7 @@
  * The data file: what was committed is there again after any end of program or machine, once and
  * in order; and of damaged tables nothing is believed.
  */
+#include <errno.h>
 #include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -20,7 +21,7 @@
 #include "store_writer.h"
 #include "test_dice.h"
 
-enum { PATH = 256 };
+enum { PATH = 256, WEBHOOK = 255 };
 
 static char folder[] = "/tmp/epix-store-XXXXXX";
 static char path[PATH];
@@ -73,6 +74,40 @@ static void what_is_committed_is_read_again(void **state) {
     struct stat status;
     assert_int_equal(stat(path, &status), 0);
     assert_int_equal(status.st_mode & 077, 0); /* for its owner only */
+}
+
+typedef struct Owns {
+    StoreOwn own[STORE_WRITER_GAMES];
+    int count;
+} Owns;
+
+static void note_own(void *context, const StoreOwn *own) {
+    Owns *owns = context;
+    owns->own[owns->count++] = *own;
+}
+
+/* Every other table has a board of its own (store_writer_table); those that are over do not count. */
+static void tables_with_own_files_come_in_pages(void **state) {
+    StoreWriter writer = store_writer_fill(path, 3);
+    Owns owns = {.count = 0};
+    assert_int_equal(store_each_own(writer.store, 1, 1, note_own, &owns), STORE_OK);
+    assert_int_equal(owns.count, 1);
+    assert_int_equal(owns.own[0].game, 3);
+    assert_string_equal(owns.own[0].id, "table3");
+    assert_int_equal(owns.own[0].status, STORE_LOBBY);
+    assert_true(owns.own[0].last >= store_writer_table(3).created);
+    owns.count = 0;
+    assert_int_equal(store_each_own(writer.store, 0, STORE_WRITER_GAMES, note_own, &owns),
+                     STORE_OK);
+    assert_int_equal(owns.count, 3);
+    StoreTable over = store_writer_table(5);
+    over.status = STORE_OVER;
+    assert_int_equal(store_set_status(writer.store, &over), STORE_OK);
+    owns.count = 0;
+    assert_int_equal(store_each_own(writer.store, 3, STORE_WRITER_GAMES, note_own, &owns),
+                     STORE_OK);
+    assert_int_equal(owns.count, 0);
+    store_close(writer.store);
 }
 
 static void nothing_is_written_twice(void **state) {
@@ -261,6 +296,58 @@ static void a_changed_table_is_not_believed(void **state) {
     }
 }
 
+/* What is wrong with the file as a whole is told in SQLite's words. */
+static void a_damaged_file_tells_where(void **state) {
+    store_close(store_writer_fill(path, 6).store);
+    run_sql("PRAGMA writable_schema = ON; DELETE FROM sqlite_schema WHERE name = 'entries_once'");
+    Store *store;
+    assert_int_equal(store_open(path, STORE_READ, &store), STORE_OK);
+    assert_int_equal(store_check(store), STORE_DAMAGED);
+    assert_non_null(strstr(store_reason(store), "never used"));
+    store_close(store);
+}
+
+/* ---- Copies -------------------------------------------------------------------------------------------- */
+
+/* Takes the place of the C library's. Files that are only read are synced by nobody but
+ * store_backup: SQLite syncs what it writes, and folders. */
+static int synced_copies;
+static bool sync_fails;
+
+int fsync(int fd) {
+    struct stat status;
+    if (fstat(fd, &status) != 0 || !S_ISREG(status.st_mode) ||
+        (fcntl(fd, F_GETFL) & O_ACCMODE) != O_RDONLY) {
+        return fdatasync(fd);
+    }
+    synced_copies++;
+    errno = sync_fails ? EIO : errno;
+    return sync_fails ? -1 : 0;
+}
+
+/* A copy is all there and on disk, or there is none. */
+static void copies_are_whole(void **state) {
+    StoreWriter writer = store_writer_fill(path, 6);
+    synced_copies = 0;
+    assert_int_equal(store_backup(writer.store, copy), STORE_OK);
+    assert_int_equal(synced_copies, 1);
+    assert_int_equal(store_backup(writer.store, copy), STORE_FAILED); /* one is there */
+    Store *store;
+    assert_int_equal(store_open(copy, STORE_READ, &store), STORE_OK);
+    for (uint64_t game = 1; game <= STORE_WRITER_GAMES; game++) {
+        uint32_t n;
+        assert_int_equal(store_writer_read(store, game, &n), STORE_OK);
+        assert_int_equal(n, 6);
+    }
+    store_close(store);
+    store_writer_remove(copy);
+    sync_fails = true;
+    assert_int_equal(store_backup(writer.store, copy), STORE_FAILED);
+    sync_fails = false;
+    assert_int_equal(access(copy, F_OK), -1);
+    store_close(writer.store);
+}
+
 /* ---- Versions ------------------------------------------------------------------------------------------ */
 
 /* What version 1 of the schema was. It must never change. */
@@ -328,6 +415,7 @@ static StoreAlert alert_to(int seat, const char *url) {
                         .kind = store_writer_text("push"),
                         .url = store_writer_text(url),
                         .key = {"\0key", 4},
+                        .secret = {seat == WEBHOOK ? "\0xyz" : NULL, seat == WEBHOOK ? 4 : 0},
                         .language = store_writer_text("fr")};
 }
 
@@ -338,7 +426,11 @@ static void list_alert(void *context, const StoreAlert *alert) {
     assert_true(note_slice_is(alert->kind, "push") && note_slice_is(alert->language, "fr"));
     assert_int_equal(alert->key.length, 4);
     assert_memory_equal(alert->key.start, "\0key", 4);
-    assert_null(alert->secret.start);
+    assert_int_equal(alert->secret.length, alert->seat == WEBHOOK ? 4 : 0);
+    assert_true((alert->secret.start != NULL) == (alert->seat == WEBHOOK));
+    if (alert->secret.start) {
+        assert_memory_equal(alert->secret.start, "\0xyz", 4);
+    }
     snprintf(out + strlen(out), PATH - strlen(out), "%d %.*s %u, ", alert->seat,
              (int)alert->url.length, alert->url.start, alert->told);
 }
@@ -357,7 +449,7 @@ static void alerts_are_kept_in_order(void **state) {
         assert_int_equal(store_set_alert(writer.store, &alert), STORE_OK);
     }
     assert_alerts(writer.store, "1 b 0, 1 a 0, "); /* who comes again is the newest */
-    const StoreAlert webhook = alert_to(255, "a");
+    const StoreAlert webhook = alert_to(WEBHOOK, "a");
     assert_int_equal(store_set_alert(writer.store, &webhook), STORE_OK);
     assert_int_equal(store_tell_alerts(writer.store, 2, 7), STORE_OK);
     assert_int_equal(store_drop_alert(writer.store, 2, 1, store_writer_text("a")), STORE_OK);
@@ -452,6 +544,7 @@ static void flipped_bits_are_noticed(void **state) {
 int main(void) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(what_is_committed_is_read_again, begin),
+        cmocka_unit_test_setup(tables_with_own_files_come_in_pages, begin),
         cmocka_unit_test_setup(nothing_is_written_twice, begin),
         cmocka_unit_test_setup(a_refused_row_takes_the_others_along, begin),
         cmocka_unit_test_setup(only_one_may_write, begin),
@@ -459,6 +552,8 @@ int main(void) {
         cmocka_unit_test(chains_tell_tables_apart),
         cmocka_unit_test_setup(strange_files_are_left_alone, begin),
         cmocka_unit_test_setup(a_changed_table_is_not_believed, begin),
+        cmocka_unit_test_setup(a_damaged_file_tells_where, begin),
+        cmocka_unit_test_setup(copies_are_whole, begin),
         cmocka_unit_test_setup(older_files_are_brought_up_to_date, begin),
         cmocka_unit_test_setup(alerts_are_kept_in_order, begin),
         cmocka_unit_test_setup(a_dropped_table_leaves_nothing, begin),

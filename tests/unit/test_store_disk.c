@@ -169,8 +169,33 @@ static void every_call_may_fail(void **state) {
     print_message("           %d calls\n", calls);
 }
 
+/* A disk that cannot be read for a moment does not make a history a damaged one. */
+static void what_cannot_be_read_is_not_damaged(void **state) {
+    enum { LONG = 400 };
+    StoreWriter writer = store_writer_fill(path, LONG);
+    store_close(writer.store);
+    int failed = 0, calls = 0;
+    for (int failing = 0; failing <= calls; failing++) {
+        Store *store;
+        uint32_t n;
+        lossy_disk_install(true);
+        assert_int_equal(store_open(path, STORE_READ, &store), STORE_OK);
+        lossy_disk_fail(failing);
+        const StoreCode code = store_writer_read(store, 1, &n);
+        assert_true(code == STORE_OK ? n == LONG : code == STORE_FAILED);
+        failed += code == STORE_FAILED;
+        const int done = lossy_disk_fail(0);
+        calls = done > calls ? done : calls;
+        store_close(store);
+        lossy_disk_remove();
+    }
+    assert_true(failed > 5);
+    print_message("           %d of %d calls\n", failed, calls);
+}
+
 int main(void) {
     static const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(what_cannot_be_read_is_not_damaged, begin),
         cmocka_unit_test_setup(a_loss_of_power_loses_nothing, begin),
         cmocka_unit_test_setup(without_syncs_something_is_lost, begin),
         cmocka_unit_test_setup(every_call_may_fail, begin),

@@ -88,7 +88,24 @@ static void deals_are_fair(void **state) {
     }
 }
 
+/* A number draws the same game for ever: links with a seed lead to it. */
+static void a_number_draws_the_same_for_ever(void **state) {
+    static const uint8_t deal[] = {8, 11, 6, 12};
+    NoteGame game;
+    TableSetup setup;
+    TableEntry entry = {0};
+    Table table = {.game = &game, .setup = &setup};
+    table_setup_init(&setup, 3);
+    assert_int_equal(note_game_standard(&game, 3, (EpixRules){true, 1, true}).code,
+                     NOTE_FAULT_NONE);
+    table__draw(&table, 7, &entry);
+    assert_int_equal(entry.deals, sizeof deal);
+    assert_memory_equal(entry.deal, deal, sizeof deal);
+    assert_int_equal(entry.other, 0);
+}
+
 int main(void) {
-    static const struct CMUnitTest tests[] = {cmocka_unit_test(deals_are_fair)};
+    static const struct CMUnitTest tests[] = {cmocka_unit_test(deals_are_fair),
+                                              cmocka_unit_test(a_number_draws_the_same_for_ever)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

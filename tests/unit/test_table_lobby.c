@@ -122,6 +122,14 @@ static void gone_hosts_are_replaced(void **state) {
     assert_int_equal(ask(random, TABLE_ENTRY_START, 1, 0, 0), TABLE_NOT_HOST);
 }
 
+/* Whoever sits down is there, whoever may have been missing before. */
+static void newcomers_are_present(void **state) {
+    RandomTable *random = *state;
+    table_set_present(&random->table, 0, false, 1000);
+    assert_int_equal(take(random, 0, "Anna"), TABLE_ACCEPTED);
+    assert_true(random->table.seat[0].gone_at == TABLE_NEVER);
+}
+
 /* ---- Beginning ----------------------------------------------------------------------------------- */
 
 static void the_game_begins(void **state) {
@@ -243,6 +251,11 @@ static void people_play_again(void **state) {
     assert_int_equal(say(random, TABLE_ENTRY_UNDO, 0, ""), TABLE_GAME_OVER);
     assert_int_equal(ask(random, TABLE_ENTRY_START, 0, 0, 0), TABLE_GAME_OVER);
     assert_false(table_wants_rematch(table));
+    /* Who leaves wants nothing any more, and nothing for the others. */
+    assert_int_equal(say(random, TABLE_ENTRY_REMATCH, 2, ""), TABLE_ACCEPTED);
+    assert_int_equal(say(random, TABLE_ENTRY_LEAVE, 2, ""), TABLE_ACCEPTED);
+    assert_false(table_wants_rematch(table));
+    assert_int_equal(say(random, TABLE_ENTRY_BACK, 2, ""), TABLE_ACCEPTED);
     assert_int_equal(say(random, TABLE_ENTRY_REMATCH, 0, ""), TABLE_ACCEPTED);
     assert_int_equal(say(random, TABLE_ENTRY_REMATCH, 1, ""), TABLE_ACCEPTED);
     assert_false(table_wants_rematch(table));
@@ -274,6 +287,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(names_are_checked, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_host_arranges, set_up, tear_down),
         cmocka_unit_test_setup_teardown(gone_hosts_are_replaced, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(newcomers_are_present, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_game_begins, set_up, tear_down),
         cmocka_unit_test_setup_teardown(people_talk, set_up, tear_down),
         cmocka_unit_test_setup_teardown(entries_are_told, set_up, tear_down),

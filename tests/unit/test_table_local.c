@@ -180,7 +180,7 @@ static void strange_journals_are_refused(void **state) {
 
 /* ---- Records ------------------------------------------------------------------------------------- */
 
-static const char *read_game(const char *name) {
+static char *read_game(const char *name) {
     char path[512];
     snprintf(path, sizeof path, "%s/data/games/%s.epix", EPIX_SOURCE_DIR, name);
     FILE *file = fopen(path, "rb");
@@ -211,6 +211,7 @@ static void records_are_loaded(void **state) {
         uint32_t n = 0;
         table_local_walk(local, count_step, &n);
         assert_int_equal(n, local->table.n);
+        assert_true(local->table.at == 0); /* a record knows no time: clocks begin here */
         table_local_free(local);
         assert_int_equal(table_local_load(local, once, length, NULL).code, NOTE_FAULT_NONE);
         table_local_record(local, EPIX_SPECTATOR, twice, sizeof twice);
@@ -247,6 +248,10 @@ static void faulty_records_are_refused(void **state) {
     assert_int_equal(fault.line, 6);
     table_local_free(local);
     assert_int_equal(table_local_load(local, "epix", 4, NULL).code, NOTE_FAULT_FIRST_LINE);
+    static const char elsewhere[] = "epix: 3\nboard: two\nfirst: r\n\n---- start\nphase: auction\n";
+    const NoteFault start = table_local_load(local, elsewhere, sizeof elsewhere - 1, NULL);
+    assert_int_equal(start.code, NOTE_FAULT_STARTS_ELSEWHERE);
+    assert_int_equal(start.line, 5);
     close_table(local);
 }
 
@@ -325,6 +330,21 @@ static void running_records_open_what_is_revealed(void **state) {
     close_table(local);
 }
 
+/* A stake is sealed until it is guessed; an earlier one of the same turn is open by then. */
+static void running_records_seal_only_the_last_stake(void **state) {
+    static const char until[] = "r attack K rc r1\nr stake 1\n";
+    static char out[1 << 17];
+    char *text = strstr(read_game("two-basic"), until);
+    assert_non_null(text);
+    text[strlen(until)] = '\0';
+    *strstr(record, "result: ") = '#'; /* there is none yet */
+    TableLocal *local = load_table(record);
+    table_local_record(local, EPIX_SPECTATOR, out, sizeof out);
+    assert_non_null(strstr(out, "r attack S rc r1\nr stake 1\nb guess 1\n"));
+    assert_non_null(strstr(out, "r attack K rc r1\nr stake ?\n"));
+    close_table(local);
+}
+
 /* Whoever leaves a game leaves the seat to the bot that the table has for that. */
 static void leaving_leaves_a_substitute(void **state) {
     TableLocal *local = open_table(2);
@@ -361,8 +381,52 @@ static void a_position_is_put_on_a_table(void **state) {
     close_table(local);
 }
 
+/* A name that is shorter than the usual one has nothing of that at its end. */
+static void cards_of_ones_own_keep_their_name(void **state) {
+    TableLocal *local = load_table("epix: 3\nboard: two\nabilities: a.cards\nrules: advanced\n"
+                                   "first: r\ndeal: x y z\nresult: *\n\nr pass\n"
+                                   "---- cards\nepix-cards: 1\n"
+                                   "card: x\nname: X\neffect: tax 4\n"
+                                   "card: y\nname: Y\neffect: tax 5\n"
+                                   "card: z\nname: Z\neffect: tax 6\n");
+    assert_string_equal(local->setup.cards, "a.cards");
+    assert_string_equal(local->setup.board, "two");
+    close_table(local);
+}
+
+static void count_gold(void *context, const Table *table, const TableStep *step) {
+    if (step->entry.kind == TABLE_ENTRY_START) {
+        *(uint32_t *)context = table->state.gold[EPIX_RED];
+    }
+}
+
+/* Walks and journals begin with the position, and there is no record of what has no draft. */
+static void a_game_may_begin_with_a_position(void **state) {
+    static const char *const names[] = {"squire", "squire"};
+    static const char act[] = "phase: act\nunits: rc rS r1 rK bc bS\ngold: r 3 b 4\n";
+    char journal[1024], printed[64];
+    uint32_t gold = 0;
+    TableLocal *local = open_table(2);
+    TableLocal *again = open_table(2);
+    assert_int_equal(table_local_stand(local, act, strlen(act)).code, NOTE_FAULT_NONE);
+    seat_bots(local, names);
+    assert_true(table_local_bot(local, EPIX_RED, local->table.at));
+    table_local_walk(local, count_gold, &gold);
+    assert_int_equal(gold, 3);
+    assert_int_equal(table_local_record(local, EPIX_RED, printed, sizeof printed), 0);
+    assert_int_equal(table_local_whole_record(local, printed, sizeof printed), 0);
+    const size_t length = table_local_journal(local, journal, sizeof journal);
+    assert_int_equal(table_local_stand(again, act, strlen(act)).code, NOTE_FAULT_NONE);
+    assert_true(table_local_resume(again, journal, length));
+    assert_true(epix_equal(&local->table.state, &again->table.state));
+    close_table(again);
+    close_table(local);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cards_of_ones_own_keep_their_name),
+        cmocka_unit_test(a_game_may_begin_with_a_position),
         cmocka_unit_test(bots_play_whole_games),
         cmocka_unit_test(bots_answer_alike),
         cmocka_unit_test(people_are_not_bots),
@@ -376,6 +440,7 @@ int main(void) {
         cmocka_unit_test(records_name_the_players),
         cmocka_unit_test(running_records_keep_secrets),
         cmocka_unit_test(running_records_open_what_is_revealed),
+        cmocka_unit_test(running_records_seal_only_the_last_stake),
         cmocka_unit_test(leaving_leaves_a_substitute),
         cmocka_unit_test(a_position_is_put_on_a_table),
     };

@@ -102,7 +102,9 @@ static void everybody_must_agree(void **state) {
     assert_int_equal(ask(random, TABLE_ENTRY_AGREE, EPIX_SPECTATOR, 0, 0), TABLE_NOT_SEATED);
     assert_true(table_wants_rewind(table));
     assert_int_equal(program(random, TABLE_ENTRY_REWIND, 0, EPIX_SPRING), TABLE_MALFORMED);
+    random->table.seat[1].undone = TABLE_UNDOS;
     assert_int_equal(program(random, TABLE_ENTRY_REWIND, 0, EPIX_SUMMER), TABLE_ACCEPTED);
+    assert_int_equal(table->seat[1].undone, 0);
     assert_true(epix_equal(&table->state, &summer));
     assert_int_equal(table->decisions, decisions);
     assert_int_equal(table->offered, 0);
@@ -185,7 +187,8 @@ static void closed_tables_are_over(void **state) {
     for (int seat = 0; seat <= 3; seat++) {
         const TableObserver observer = {.seat = (uint8_t)(seat < 3 ? seat : EPIX_SPECTATOR)};
         table_print_view(&random->table, &observer, text, sizeof text);
-        assert_non_null(strstr(text, "\"asks\":\"This table is closed.\",\"prompt\":null"));
+        assert_non_null(
+            strstr(text, "\"asks\":\"This table is closed.\",\"undo\":false,\"prompt\":null"));
     }
     assert_int_equal(ask(random, TABLE_ENTRY_REMATCH, 0, 0, 0), TABLE_ACCEPTED);
     random_table_free(random);

@@ -160,8 +160,42 @@ static void where_it_is_shown_it_can_be_told(void **state) {
     assert_true(play(false, &compared) > compared);
 }
 
+/* Whether somebody knows more than a spectator, by what they are shown. */
+static bool somebody_knows_more(const Table *table) {
+    const EpixState *now = &table->state;
+    EpixView all, own;
+    epix_view(&table->game->game, now, EPIX_SPECTATOR, &all);
+    bool more = (now->phase == EPIX_PHASE_AUCTION && all.sealed) || now->phase == EPIX_PHASE_GUESS;
+    for (int seat = 0; seat < PLAYERS; seat++) {
+        epix_view(&table->game->game, now, seat, &own);
+        more |= memcmp(own.cards, all.cards, sizeof all.cards) != 0;
+    }
+    return more && table->status == TABLE_PLAYING;
+}
+
+static void secrets_are_known_to_be_there(void **state) {
+    int with = 0, without = 0;
+    for (int number = 0; number < 4; number++) {
+        RandomTable *random = sit_down(number, false);
+        while (random->table.status == TABLE_PLAYING) {
+            const bool secrets = table_has_secrets(&random->table);
+            assert_int_equal(secrets, somebody_knows_more(&random->table));
+            with += secrets;
+            without += !secrets;
+            const int seat = dice_member(&random->dice, random->table.state.actors);
+            const TableCommand command = random_table_decision(random, seat);
+            assert_int_equal(random_table_do(random, &command).code, TABLE_ACCEPTED);
+            random_player_learn(&random->player, &command.decision, &random->step.events);
+        }
+        assert_false(table_has_secrets(&random->table));
+        random_table_free(random);
+    }
+    assert_true(with > 50 && without > 50);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(secrets_are_known_to_be_there),
         cmocka_unit_test(who_is_still_thinking_is_hidden),
         cmocka_unit_test(where_it_is_shown_it_can_be_told),
     };

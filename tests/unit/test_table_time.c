@@ -58,6 +58,7 @@ static void let_time_go_by(RandomTable *random) {
     expect_table(random, table_tick(&random->table, random->now, &entry), "nothing happens");
     expect_table(random, entry.kind == TABLE_ENTRY_AWAY, "time does something else");
     random_table_apply(random, &entry);
+    expect_table(random, random->table.seat[entry.other].bot == entry.number, "another bot plays");
 }
 
 /* Those who are there decide or come back, those who have vanished never do. */
@@ -345,6 +346,8 @@ static void decisions_bring_time(void **state) {
     const Table *table = &random->table;
     random->now = 15000;
     assert_true(table_time_left(table, 0, random->now) == 45000);
+    assert_true(table_time_left(table, 0, 60000) == 0);
+    assert_true(table_time_left(table, 0, 60001) == 0);
     assert_true(table_time_left(table, 1, random->now) == TABLE_NEVER);
     const TableCommand end = random_table_red(random, "end");
     assert_int_equal(random_table_do(random, &end).code, TABLE_ACCEPTED);

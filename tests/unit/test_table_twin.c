@@ -176,8 +176,9 @@ static bool compare(Run *run, const World *twin, PrintView *print, const TableOb
 /* With a step that both worlds have made, or without. */
 static bool compare_worlds(Run *run, const World *twin, int seat, bool step) {
     const Printers *printers = run->printers;
-    const TableObserver observer = {(uint8_t)seat, (WordsLanguage)(run->real.table.n % 3),
-                                    run->random->now};
+    const TableObserver observer = {.seat = (uint8_t)seat,
+                                    .language = (WordsLanguage)(run->real.table.n % 3),
+                                    .now = run->random->now};
     return compare(run, twin, printers->view, &observer, "the view") &&
            compare(run, twin, printers->deadlines, &observer, "the deadlines") &&
            compare(run, twin, printers->refusal, &observer, "a refusal") &&
@@ -364,8 +365,11 @@ static size_t step_with_decision(const World *world, const TableObserver *observ
 
 static size_t step_with_all_events(const World *world, const TableObserver *observer, char *out,
                                    size_t size) {
-    const TableObserver actor = {world->step.entry.seat < EPIX_SEATS ? world->step.entry.seat : 0,
-                                 observer->language, observer->now};
+    const TableObserver actor = {.seat = world->step.entry.seat < EPIX_SEATS
+                                             ? world->step.entry.seat
+                                             : 0,
+                                 .language = observer->language,
+                                 .now = observer->now};
     return print_step(world, &actor, out, size);
 }
 
@@ -381,7 +385,9 @@ static size_t record_of_everything(const World *world, const TableObserver *obse
 
 static size_t record_of_neighbour(const World *world, const TableObserver *observer, char *out,
                                   size_t size) {
-    const TableObserver other = {observer->seat == 0 ? 1 : 0, observer->language, observer->now};
+    const TableObserver other = {.seat = observer->seat == 0 ? 1 : 0,
+                                 .language = observer->language,
+                                 .now = observer->now};
     return print_record(world, &other, out, size);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Taking back: it undoes exactly the last decision, only recruits and moves of the own turn, and
- * nothing once something was revealed.
+ * Taking back: it undoes exactly the last decision, only what was decided openly, and nothing once
+ * something was revealed or somebody else has decided.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -20,16 +20,25 @@ typedef struct Stack {
     EpixState state[MOST];
     uint32_t decisions[MOST];
     int count;
+    uint8_t seat; /* whose they are */
 } Stack;
+
+static bool reveals(const TableStep *step) {
+    bool found = false;
+    for (int i = 0; i < step->events.count; i++) {
+        const int kind = step->events.event[i].kind;
+        found = found || kind == EPIX_EVENT_REVEALED || kind == EPIX_EVENT_NO_TURN;
+    }
+    return found;
+}
 
 static bool can_be_taken_back(const Table *table, const TableStep *step) {
     const int kind = step->entry.decision.kind;
-    const int seat = step->entry.seat;
-    return step->entry.kind == TABLE_ENTRY_DECIDE && step->entry.number == 0 &&
-           (kind == EPIX_RECRUIT || kind == EPIX_MOVE) && step->before.phase > EPIX_PHASE_DRAFT &&
-           table->state.phase == step->before.phase && table->state.turn == seat &&
-           table->state.actors == 1 << seat && table->state.season == step->before.season &&
-           table->state.card == step->before.card;
+    const bool open = kind == EPIX_RECRUIT || kind == EPIX_MOVE || kind == EPIX_BID ||
+                      kind == EPIX_PASS || kind == EPIX_END;
+    return step->entry.kind == TABLE_ENTRY_DECIDE && step->entry.number == 0 && open &&
+           !reveals(step) && table->status == TABLE_PLAYING &&
+           !(table->setup->hides_thinking && table->state.phase == EPIX_PHASE_AUCTION);
 }
 
 /* What the last entry means for what can be taken back. */
@@ -37,6 +46,8 @@ static void follow(Stack *stack, const RandomTable *random) {
     const TableStep *step = &random->step;
     const int kind = step->entry.kind;
     if (can_be_taken_back(&random->table, step)) {
+        stack->count = stack->seat == step->entry.seat ? stack->count : 0;
+        stack->seat = step->entry.seat;
         expect_table(random, stack->count < MOST, "a very long turn");
         stack->state[stack->count] = step->before;
         stack->decisions[stack->count++] = random->table.decisions - 1;
@@ -49,15 +60,15 @@ static void follow(Stack *stack, const RandomTable *random) {
 static void check_offers(const Stack *stack, const RandomTable *random) {
     expect_table(random, stack->count > 0 || !random->table.undo, "memory is kept for nothing");
     for (int seat = 0; seat < random->setup.players; seat++) {
-        const bool turn = seat == random->table.state.turn;
-        expect_table(random, table_can_undo(&random->table, seat) == (turn && stack->count > 0),
+        const bool own = seat == stack->seat;
+        expect_table(random, table_can_undo(&random->table, seat) == (own && stack->count > 0),
                      "what can be taken back");
     }
 }
 
 /* Back step by step, each time to the position before; the questions asked then are new ones. */
 static void take_back(Stack *stack, RandomTable *random) {
-    const uint8_t seat = random->table.state.turn;
+    const uint8_t seat = stack->seat;
     const TableCommand undo = {.kind = TABLE_ENTRY_UNDO, .seat = seat};
     int times = 1 + (int)dice_roll(&random->dice, 3);
     while (stack->count > 0 && times-- > 0) {
@@ -70,6 +81,10 @@ static void take_back(Stack *stack, RandomTable *random) {
                      "a decision that does not stand is counted");
         expect_table(random, random->table.seat[seat].prompt == random->table.n,
                      "an old answer could be taken for a new one");
+        for (int other = 0; other < random->setup.players; other++) {
+            expect_table(random, other == seat || random->table.seat[other].asked_at == TABLE_NEVER,
+                         "the clock of somebody who is not asked any more runs on");
+        }
         check_offers(stack, random);
     }
 }
@@ -149,6 +164,16 @@ static void the_last_moves_are_taken_back(void **state) {
     random_table_free(random);
 }
 
+/* What a quiet table forgets comes back from another one with the same history. */
+static void forget_and_recall(Table *table) {
+    Table same;
+    assert_true(table_copy(table, &same));
+    table_forget_past(table);
+    assert_false(table_can_undo(table, EPIX_RED));
+    table_recall_past(table, &same);
+    table_free(&same);
+}
+
 /* A move that is made and taken back again and again: so often and no more, until the next action. */
 static void taking_back_has_a_limit(void **state) {
     RandomTable *random =
@@ -157,6 +182,8 @@ static void taking_back_has_a_limit(void **state) {
     for (int i = 0; i < TABLE_UNDOS; i++) {
         const TableCommand ride = random_table_red(random, "move K r1 rc");
         assert_int_equal(random_table_do(random, &ride).code, TABLE_ACCEPTED);
+        assert_true(table_can_undo(&random->table, EPIX_RED));
+        forget_and_recall(&random->table);
         assert_true(table_can_undo(&random->table, EPIX_RED));
         assert_int_equal(random_table_do(random, &undo).code, TABLE_ACCEPTED);
     }
@@ -167,6 +194,77 @@ static void taking_back_has_a_limit(void **state) {
     const TableCommand end = random_table_red(random, "end");
     assert_int_equal(random_table_do(random, &end).code, TABLE_ACCEPTED);
     assert_int_equal(random->table.seat[0].undone, 0);
+    random_table_free(random);
+}
+
+static const char END_OF_SPRING[] = "phase: act\nfirst: b\nturn: r\nunits: r1 rK rc rS bc bS\n";
+
+/* Summer has begun: the end of the turn is taken back, and with it what it brought. */
+static void the_end_of_a_turn_is_taken_back(void **state) {
+    RandomTable *random = random_table_at(END_OF_SPRING, (TableClock){TABLE_CLOCK_LIVE, 60, 5});
+    const EpixState before = random->table.state;
+    const TableCommand end = random_table_red(random, "end");
+    const TableCommand undo = {.kind = TABLE_ENTRY_UNDO};
+    const TableTime deadline = table_deadline(&random->table);
+    random->now = 10000;
+    assert_int_equal(random_table_do(random, &end).code, TABLE_ACCEPTED);
+    assert_int_equal(random->table.state.phase, EPIX_PHASE_AUCTION);
+    assert_true(random->table.seat[EPIX_BLUE].asked_at == 10000);
+    random->now = 20000;
+    assert_int_equal(random_table_do(random, &undo).code, TABLE_ACCEPTED);
+    assert_true(epix_equal(&random->table.state, &before));
+    assert_true(random->table.seat[EPIX_BLUE].asked_at == TABLE_NEVER);
+    assert_true(table_deadline(&random->table) == deadline);
+    random_table_free(random);
+}
+
+/* Nobody can be asked to go back to a season whose beginning was taken back. */
+static void what_was_taken_back_has_not_begun(void **state) {
+    RandomTable *random = random_table_at("phase: draft\npassed: b\n", (TableClock){0});
+    const TableCommand pass = random_table_red(random, "pass");
+    const TableCommand undo = {.kind = TABLE_ENTRY_UNDO};
+    assert_int_equal(random_table_do(random, &pass).code, TABLE_ACCEPTED);
+    assert_true(table_can_rewind(&random->table, EPIX_SPRING));
+    assert_int_equal(random_table_do(random, &undo).code, TABLE_ACCEPTED);
+    assert_false(table_can_rewind(&random->table, EPIX_SPRING));
+    random_table_free(random);
+}
+
+/* Whoever is asked next may decide first: then it stands. */
+static void what_others_have_answered_stands(void **state) {
+    RandomTable *random = random_table_at(END_OF_SPRING, (TableClock){0});
+    const TableCommand end = random_table_red(random, "end");
+    const TableCommand undo = {.kind = TABLE_ENTRY_UNDO};
+    assert_int_equal(random_table_do(random, &end).code, TABLE_ACCEPTED);
+    const TableCommand bid = {.kind = TABLE_ENTRY_DECIDE,
+                              .seat = EPIX_BLUE,
+                              .prompt = random->table.seat[EPIX_BLUE].prompt,
+                              .decision = {.kind = EPIX_AUCTION}};
+    assert_int_equal(random_table_do(random, &bid).code, TABLE_ACCEPTED);
+    assert_int_equal(random_table_do(random, &undo).code, TABLE_NO_UNDO);
+    random_table_free(random);
+}
+
+/* Where nobody may know who has decided, the offer would tell it. */
+static void hidden_thinking_offers_nothing(void **state) {
+    RandomTable *random = random_table_at(END_OF_SPRING, (TableClock){0});
+    random->setup.hides_thinking = true;
+    const TableCommand end = random_table_red(random, "end");
+    assert_int_equal(random_table_do(random, &end).code, TABLE_ACCEPTED);
+    assert_false(table_can_undo(&random->table, EPIX_RED));
+    random_table_free(random);
+}
+
+/* To end and take back again and again has the same limit. */
+static void ends_have_a_limit(void **state) {
+    RandomTable *random = random_table_at(END_OF_SPRING, (TableClock){0});
+    const TableCommand undo = {.kind = TABLE_ENTRY_UNDO};
+    for (int i = 0; i <= TABLE_UNDOS; i++) {
+        const TableCommand end = random_table_red(random, "end");
+        assert_int_equal(random_table_do(random, &end).code, TABLE_ACCEPTED);
+        assert_int_equal(random_table_do(random, &undo).code,
+                         i < TABLE_UNDOS ? TABLE_ACCEPTED : TABLE_UNDO_LIMIT);
+    }
     random_table_free(random);
 }
 
@@ -261,6 +359,11 @@ int main(void) {
         cmocka_unit_test(long_rides_are_taken_back),
         cmocka_unit_test(the_last_moves_are_taken_back),
         cmocka_unit_test(taking_back_has_a_limit),
+        cmocka_unit_test(the_end_of_a_turn_is_taken_back),
+        cmocka_unit_test(what_was_taken_back_has_not_begun),
+        cmocka_unit_test(what_others_have_answered_stands),
+        cmocka_unit_test(hidden_thinking_offers_nothing),
+        cmocka_unit_test(ends_have_a_limit),
         cmocka_unit_test(replacing_has_a_limit),
         cmocka_unit_test(time_is_taken_back),
         cmocka_unit_test(bots_decisions_stand),

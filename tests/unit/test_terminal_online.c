@@ -163,6 +163,11 @@ static void texts_do_nothing_to_a_terminal(void **state) {
                                "b\\u007f\"}";
     client_text(note_json_read(sent, strlen(sent)), "text", text, sizeof text);
     assert_string_equal(text, "a[2Jb");
+    client_clean_text("a\xe2\x80\xae"
+                      "b\xe2\x81\xa6"
+                      "c\xe2\x80\xa8\xe2\x80\x94",
+                      text, sizeof text);
+    assert_string_equal(text, "abc\xe2\x80\x94"); /* a dash does nothing */
     client_clean_text("caf\xc3\xa9s", text, sizeof text);
     assert_string_equal(text, "caf\xc3\xa9s");
     client_clean_text("caf\xc3\xa9", text, 5); /* no half of a character */

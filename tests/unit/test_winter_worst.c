@@ -15,6 +15,7 @@
 
 enum {
     POSITIONS = 1200,
+    COUNTED = 1500, /* whatever EPIX_TEST_SCALE is */
     /* One way to settle may be under way when the budget ends: three lands to fill or not, with
      * four kinds of units each. */
     OVERSHOOT = 8 * (1 + 1 + 4 + 16 + 64),
@@ -46,6 +47,24 @@ static void climb(bool own, uint64_t seed, uint32_t at_least) {
     assert_true(test_scale(POSITIONS) < POSITIONS || search.worst.looks >= at_least);
 }
 
+/* What the search looks at, and in which order, is part of the game (5.4.10): how many looks each
+ * position takes leads the climb on, so that one look more or less comes to another sum. */
+static uint64_t looks_on_the_way(bool own) {
+    static WorstSearch search;
+    uint64_t sum = 0;
+    worst_begin(&search, 2, own, worst_by_looks);
+    for (int i = 0; i < COUNTED; i++) {
+        worst_step(&search);
+        sum = sum * 31 + search.now.looks * 4 + (uint64_t)search.now.hope;
+    }
+    return sum;
+}
+
+static void looks_are_part_of_the_game(void **state) {
+    assert_int_equal(looks_on_the_way(false), UINT64_C(0xbf0967117557bc63));
+    assert_int_equal(looks_on_the_way(true), UINT64_C(0x2df65ac47a5f021c));
+}
+
 static void standard_boards(void **state) {
     climb(false, 1, 1000);
 }
@@ -56,6 +75,7 @@ static void boards_of_ones_own(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(looks_are_part_of_the_game),
         cmocka_unit_test(standard_boards),
         cmocka_unit_test(boards_of_ones_own),
     };

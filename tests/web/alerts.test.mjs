@@ -120,8 +120,10 @@ test("a device asks for alerts, goes to sleep, and is told of its turn once", as
     await context.close();
 });
 
-/** Hands a message to the service worker, as the browser does when its push service brings one. */
+/** Hands a message to the service worker, as the browser does when its push service brings one. A
+ * worker that is not at work yet would never hear of it. */
 async function deliver(page, data) {
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const session = await page.context().newCDPSession(page);
     const { origin } = new URL(page.url());
     const registered = new Promise((resolve) => {
@@ -138,37 +140,46 @@ async function deliver(page, data) {
     await session.detach();
 }
 
-/** What is shown of it, once it is so many and one of them says this. */
+/** What is shown of it, once it is so many and one of them says this; null: not for some seconds. */
 function signs(page, count, text) {
     return page.evaluate(
         async ([wanted, said]) => {
             const worker = await navigator.serviceWorker.ready;
-            for (;;) {
+            for (let look = 0; look < 150; look++) {
                 const all = await worker.getNotifications();
-                if (all.length === wanted && all.some(({ body }) => body === said)) {
+                if (all.length >= wanted && all.some(({ body }) => body === said)) {
                     return all.map(({ title, body, tag, data }) => ({ title, body, tag, data }));
                 }
                 await new Promise((resolve) => setTimeout(resolve, 20));
             }
+            return null;
         },
         [count, text],
     );
 }
 
+/** Hands it over until it is shown: a worker that is just being stopped loses what it is given. */
+async function shown(page, data, count, text) {
+    for (let attempt = 0; attempt < 20; attempt++) {
+        await deliver(page, data);
+        const all = await signs(page, count, text);
+        if (all) return all;
+    }
+    return assert.fail(`never shown: ${data}`);
+}
+
 test("the service worker shows what came, and leads to the table", async () => {
     const { page, context, table } = await sitDown(set.url, "worker");
     const text = "It is your turn at the table with Bert.";
-    await deliver(page, JSON.stringify({ table, text }));
-    assert.deepEqual(await signs(page, 1, text), [
+    assert.deepEqual(await shown(page, JSON.stringify({ table, text }), 1, text), [
         { title: "EPIX", body: text, tag: table, data: `/#/t/${table}` },
     ]);
-    await deliver(page, JSON.stringify({ table, text: "Again." }));
-    await signs(page, 1, "Again."); // has taken the first one's place
-    await deliver(page, "this is no JSON");
-    const strange = (await signs(page, 2, "")).find(({ tag }) => tag !== table);
+    const again = await shown(page, JSON.stringify({ table, text: "Again." }), 1, "Again.");
+    assert.equal(again.length, 1); // has taken the first one's place
+    const strange = (await shown(page, "this is no JSON", 2, "")).find(({ tag }) => tag !== table);
     assert.deepEqual([strange.body, strange.data], ["", "/"]);
-    await deliver(page, JSON.stringify({ table: "//evil.example", text: "Come!" }));
-    const all = await signs(page, 3, "Come!");
+    const evil = JSON.stringify({ table: "//evil.example", text: "Come!" });
+    const all = await shown(page, evil, 3, "Come!");
     assert.ok(all.every(({ data }) => data === "/" || data === `/#/t/${table}`), "no other way");
 
     const [worker] = context.serviceWorkers();

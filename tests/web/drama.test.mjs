@@ -121,6 +121,24 @@ test("income can be seen: coins fly, gold is counted, then the season sweeps ove
     assert.deepEqual(errors, []);
 });
 
+test("a bid can be seen: its coins leave the bidder's purse", async () => {
+    const { page, errors } = await still({ motion: true });
+    await game.show(page, set.site.url, { names, eyes: "r", at: game.before("r bid") });
+    await click(page, ".ability:not(.tile-off)");
+    await page.locator('[role="spinbutton"]').press("ArrowUp");
+    await click(page, ".ask .button-main");
+    await page.waitForSelector(".flying", { state: "attached" });
+    assert.equal(await page.locator(".flying").count(), 2, "a coin each");
+    assert.equal(await page.locator(".earned").count(), 0, "nobody earns them");
+    const [purse, coin] = await page.evaluate(() => {
+        const box = document.querySelector(".seat.own-r .gold").getBoundingClientRect();
+        const { left, top } = document.querySelector(".flying").style;
+        return [[box.left + box.width / 2, box.top + box.height / 2], [left, top].map(parseFloat)];
+    });
+    assert.deepEqual(coin.map(Math.round), purse.map(Math.round));
+    assert.deepEqual(errors, []);
+});
+
 test("nothing moves for whoever wants that, and all is told", async () => {
     const { page } = await still({ motion: false });
     await game.show(page, set.site.url, { names, eyes: "y", at: game.before("y end") });
@@ -193,6 +211,8 @@ test("by day the table is of parchment, as the system wants it or as somebody ch
     const theme = () => page.locator("html").getAttribute("data-theme");
     await game.show(page, set.site.url, { names, eyes: "b", at: game.before("b bid") });
     assert.equal(await theme(), "light");
+    const bright = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    assert.equal(await bright(), "light");
     assert.deepEqual(await barriers(page), []);
     await picture(page, "day");
     await page.emulateMedia({ colorScheme: "dark" });

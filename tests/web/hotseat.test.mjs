@@ -176,6 +176,35 @@ test("all see the hands open, and nobody's side is shown meanwhile", async () =>
     assert.doesNotMatch(await page.locator(".table-seats").innerText(), /\(you\)/);
 });
 
+test("a step of the draft is taken back by whoever has the device, until somebody bids", async () => {
+    const { page, errors } = await device(set.browser);
+    await startGame(page, set.site.url, { seed: 9, people: PEOPLE });
+    const whose = () => page.locator(".ask").waitFor().then(() => page.innerText(".whose"));
+    const next = (before) =>
+        page.waitForFunction(
+            (name) => ![name, undefined].includes(document.querySelector(".whose")?.innerText),
+            before,
+        );
+    const first = await whose();
+    assert.equal(await page.locator("#undo").count(), 0);
+    await page.click("#pass");
+    await next(first);
+    const second = await whose();
+    await page.click("#undo");
+    await next(second);
+    assert.equal(await whose(), first);
+    await page.click("#pass");
+    await next(first);
+    await page.click("#pass");
+    await page.click(".table-action:has(.curtain) #undo");
+    assert.equal(await whose(), second);
+    await page.click("#pass");
+    await look(page);
+    await bid(page, 3);
+    assert.equal(await page.locator("#undo").count(), 0, "a bid is in");
+    assert.deepEqual(errors, []);
+});
+
 test("two people play a whole game", async () => {
     const { page, errors } = await device(set.browser);
     await startGame(page, set.site.url, { seed: 9, people: PEOPLE });

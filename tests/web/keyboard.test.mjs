@@ -118,6 +118,10 @@ test("a key for everything, and all of them under ?", async () => {
     await page.waitForSelector(".table-log.open");
     await page.keyboard.press("e");
     await hurryTo(page, "auction", 3);
+    await page.keyboard.press("z");
+    await page.waitForSelector('.ask[data-phase="draft"]');
+    await page.keyboard.press("e");
+    await hurryTo(page, "auction", 3);
     await page.keyboard.press("+");
     await page.waitForFunction(() => document.querySelector(".amount .number").textContent === "1");
     await page.keyboard.press("-");

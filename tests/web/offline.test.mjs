@@ -8,6 +8,7 @@ import path from "node:path";
 import { after, before, test } from "node:test";
 import { device, launch, PAGE, picture } from "./support/browser.mjs";
 import { serve } from "./support/site.mjs";
+import { compressedKb, firstVisit, KEPT_LATER, LIMIT_KB, secondVisit } from "./support/visit.mjs";
 
 const folder = mkdtempSync(path.join(tmpdir(), "epix-versions-"));
 const OLD = path.join(folder, "old");
@@ -119,6 +120,20 @@ test("without a network: bots, pass and play, rules, replays, in another languag
         errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(error)),
         [],
     );
+    await context.close();
+});
+
+test("the first visit is small; the second one keeps the rest, for when there is no network", async () => {
+    const names = await firstVisit(browser, site, "de"); // the longest of the languages
+    const kb = compressedKb(names, "gz");
+    assert.ok(kb < LIMIT_KB, `${kb.toFixed(1)} KB`);
+    assert.ok(names.includes("epix.wasm") && names.includes("reading.woff2"), "not all of it");
+    const { page, context } = await visited();
+    await secondVisit(page);
+    await context.setOffline(true);
+    for (const file of KEPT_LATER) {
+        assert.ok(await page.evaluate((path) => fetch(path).then((answer) => answer.ok), file), file);
+    }
     await context.close();
 });
 

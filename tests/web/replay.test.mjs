@@ -7,6 +7,7 @@ import { barriers, device, PHONE, picture } from "./support/browser.mjs";
 import { load } from "./support/load.mjs";
 import { hurry, startGame } from "./support/player.mjs";
 import { stage } from "./support/stage.mjs";
+import { secondVisit } from "./support/visit.mjs";
 
 const set = stage();
 const games = new URL("../../data/games/", import.meta.url);
@@ -316,6 +317,7 @@ test("without a network: rules, a record from a file, a record from a link", asy
     const { page, context } = await device(set.browser, { keepsPage: true });
     await page.goto(set.site.url);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await secondVisit(page);
     await context.setOffline(true);
     for (const language of ["en", "fr", "de"]) {
         await page.evaluate((wanted) => {

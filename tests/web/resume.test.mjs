@@ -3,16 +3,18 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { device, picture } from "./support/browser.mjs";
+import { device, PHONE, picture } from "./support/browser.mjs";
 import { hurry, hurryTo, look, startGame, untilKept } from "./support/player.mjs";
+import { openRecord } from "./support/moment.mjs";
 import { stage } from "./support/stage.mjs";
 
 const set = stage();
 
 const GO_ON = '.start-panel .button-main:has-text("Back to the game")';
 
-/** What a person sees of the game: seats, board, log, question. */
-function looks(page) {
+/** What a person sees of the game, once the board is drawn: seats, board, log, question. */
+async function looks(page) {
+    await page.waitForSelector(".province", { state: "attached" });
     return page.evaluate(() => ({
         seats: document.querySelector(".table-seats").textContent,
         board: [...document.querySelectorAll(".province")].map((one) => one.ariaLabel),
@@ -206,5 +208,38 @@ test("alone, a step of the draft is taken back with what bots have answered", as
     await page.waitForSelector('.ask[data-phase="auction"]', { state: "detached" });
     await hurry(page, { through: ["first"], seed: 1 });
     assert.equal(await page.locator("#undo").count(), 0, "bids are known");
+    assert.deepEqual(errors, []);
+});
+
+test("the end of a turn is taken back, unless it has opened a card", async () => {
+    const file = new URL("games/every-question.epix", import.meta.url);
+    const names = { r: "Ada", b: "Bob", y: "Cleo", g: "Zoë" };
+    const game = openRecord(file);
+    const { page, errors } = await device(set.browser);
+    await game.show(page, set.site.url, { names, eyes: "g", at: game.before("g end") });
+    await page.click("#end-turn");
+    await page.click('.ask[data-phase="auction"] #undo');
+    await page.waitForSelector('.ask[data-phase="recruit"] #end-turn');
+    await game.show(page, set.site.url, { names, eyes: "r", at: game.before("r end") });
+    await page.click("#end-turn");
+    await page.waitForSelector(".waiting");
+    assert.equal(await page.locator("#undo").count(), 0, "yellow's card is open");
+    assert.deepEqual(errors, []);
+});
+
+test("what is new since the last decision is counted at the log, also after a reload", async () => {
+    const { page, errors } = await device(set.browser, { viewport: PHONE });
+    await startGame(page, set.site.url, { seed: 5 });
+    await page.click("#pass");
+    await page.waitForSelector('.ask[data-phase="auction"]');
+    const news = Number(await page.locator(".badge").innerText());
+    assert.ok(news > 0);
+    await untilKept(page);
+    await page.reload();
+    await page.waitForSelector('.ask[data-phase="auction"]');
+    const button = page.locator(`[aria-label="Log, ${news} new"]`);
+    await button.waitFor();
+    await button.click();
+    assert.equal(await page.locator("div:has(> .log-news) ~ div .log-line").count(), news - 1);
     assert.deepEqual(errors, []);
 });

@@ -174,6 +174,30 @@ test("finding by word and by number, and jumping, without losing the way back", 
     assert.deepEqual(errors, []);
 });
 
+const QUESTIONS = [
+    ["en", "ties in the auction", "5.1.3"],
+    ["en", "can a horse go up the mountain?", "2.13"],
+    ["fr", "un cheval sur la montagne", "2.13"],
+    ["de", "Was kostet ein Ritter?", "7.2"],
+];
+
+test("questions in one's own words are answered with the clause, and it can be shown", async () => {
+    for (const [language, question, clause] of QUESTIONS) {
+        const { page, errors, context } = await device(set.browser, { settings: { language } });
+        await page.goto(`${set.site.url}#/rules`);
+        await page.waitForSelector(".rule");
+        await page.fill("input[type=search]", question);
+        await page.waitForFunction(
+            (id) => document.getElementById(id) && document.querySelectorAll(".rule").length < 20,
+            `rule-${clause}`,
+        );
+        await page.fill("input[type=search]", "zzzz yyyy");
+        await page.waitForFunction(() => document.querySelectorAll(".rule").length === 0);
+        assert.deepEqual(errors, []);
+        await context.close();
+    }
+});
+
 test("what is greyed out says which rule, and the game goes on after reading it", async () => {
     const { page, errors } = await device(set.browser);
     await startGame(page, set.site.url, { seed: 5 });

@@ -181,6 +181,21 @@ function makeMeasure() {
         return found;
     }
 
+    /** Players who sit side by side do so in one line, at one height. */
+    function rows() {
+        const found = [];
+        const seats = all(".seat").filter(isShown);
+        seats.forEach((one, at) => {
+            for (const other of seats.slice(at + 1)) {
+                const [a, b] = [boxOf(one), boxOf(other)];
+                const beside = a.top < b.bottom && b.top < a.bottom;
+                const even = Math.abs(a.top - b.top) + Math.abs(a.bottom - b.bottom) < SLACK;
+                if (beside && !even) found.push(`${nameOf(one)} is not in line with ${nameOf(other)}`);
+            }
+        });
+        return found;
+    }
+
     /** The share of the window that the land takes. */
     function boardShare() {
         const map = document.querySelector(".map-live");
@@ -196,6 +211,20 @@ function makeMeasure() {
         return share < least ? [`the board takes ${(share * 100).toFixed(0)} % of the window`] : [];
     }
 
+    /** The line about a province hides at most the edge of land that is in question. */
+    function told() {
+        const line = document.querySelector(".map-info");
+        if (!line) return [];
+        const { top, bottom } = boxOf(line);
+        return all(".province:is(.lit, .pickable, .picked, .attacked)")
+            .filter((land) => {
+                const box = boxOf(land);
+                const hidden = Math.min(bottom, box.bottom) - Math.max(top, box.top);
+                return hidden > box.height * 0.3;
+            })
+            .map((land) => `${nameOf(line)} hides the province ${land.dataset.province}`);
+    }
+
     const turn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
 
     /** What is wrong in windows of these sizes, one after the other. */
@@ -206,7 +235,8 @@ function makeMeasure() {
             frameElement.style.height = `${height}px`;
             await turn();
             await turn();
-            const wrong = [...regions(), ...controls(), ...texts(), ...overlaps(), ...board(least)];
+            const places = [...regions(), ...controls(), ...overlaps(), ...rows(), ...told()];
+            const wrong = [...places, ...texts(), ...board(least)];
             found.push(...new Set(wrong.map((text) => `${width}x${height}: ${text}`)));
         }
         return found;

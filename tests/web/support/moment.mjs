@@ -2,8 +2,6 @@
 // A moment of a recorded game as a game on this device: nobody has to play up to it.
 import { readFileSync } from "node:fs";
 
-const GO_ON = ".start-panel .button-main:not(#play)";
-
 /** The record's decisions, and how its game begins. */
 function readRecord(file) {
     const [head, ...rest] = readFileSync(file, "utf8").split("\n\n");
@@ -46,8 +44,8 @@ function keptGame(record, { names, eyes, at, bot = null }) {
     return { plan, journal: lines.map((line) => `0 ${line}\n`).join("") };
 }
 
-/** Becomes part of the page. */
-async function keep(kept) {
+/** Becomes part of the page: these games by their ids are now kept on this device. */
+async function keep(games) {
     const database = await new Promise((resolve, reject) => {
         const opening = indexedDB.open("epix", 1);
         opening.onupgradeneeded = () => opening.result.createObjectStore("tables");
@@ -55,15 +53,17 @@ async function keep(kept) {
         opening.onerror = () => reject(opening.error);
     });
     const work = database.transaction("tables", "readwrite");
-    work.objectStore("tables").put(kept.plan, "plan");
-    work.objectStore("tables").put(kept, "journal");
+    for (const [id, kept] of games) {
+        work.objectStore("tables").put(kept.plan, `plan ${id}`);
+        work.objectStore("tables").put(kept, `journal ${id}`);
+    }
     await new Promise((resolve) => (work.oncomplete = resolve));
     database.close();
-    localStorage.removeItem("epix-draft local "); // what was half chosen in another moment
 }
 
 export function openRecord(file) {
     const record = readRecord(file);
+    let shown = 0;
     return {
         /** How many decisions come before the one that begins so, for the so-manieth time. */
         before(words, time = 1) {
@@ -74,13 +74,19 @@ export function openRecord(file) {
             return found[time - 1];
         },
         length: record.decisions.length,
-        /** Shows the moment after `at` decisions with these eyes. `page` may be a frame. */
-        async show(page, url, { names, eyes, at, bot }) {
+        /** Keeps moments on the device, by ids of the caller, and opens the page at one of them; the
+         * others are at `#/play/ID`. `page` may be a frame. */
+        async shelve(page, url, moments) {
+            const games = Object.entries(moments).map(([id, one]) => [id, keptGame(record, one)]);
             if (!page.url().startsWith(url)) await page.goto(`${url}manifest.webmanifest`);
-            await page.evaluate(keep, keptGame(record, { names, eyes, at, bot }));
-            await page.goto(url);
-            await page.click(GO_ON);
+            await page.evaluate(keep, games);
+            const [[id]] = games;
+            await page.goto(`${url}?${id}#/play/${id}`);
             await page.waitForSelector(".table-action > *");
+        },
+        /** Shows the moment after `at` decisions with these eyes. */
+        async show(page, url, moment) {
+            await this.shelve(page, url, { [`shown${++shown}`]: moment });
         },
     };
 }

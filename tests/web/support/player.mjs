@@ -89,20 +89,25 @@ export async function playGame(page, { seed = 1, onAsk = async () => {} } = {}) 
 
 /** Until so many games are kept, with all that has happened in the one that is played. */
 export async function untilKept(page, games = 1) {
-    const shown = await page.locator(".log-line").count();
-    await page.waitForFunction(async ([wanted, lines]) => {
-        const kept = await new Promise((resolve) => {
-            const opening = indexedDB.open("epix", 1);
-            opening.onsuccess = () => {
-                const tables = opening.result.transaction("tables").objectStore("tables");
-                const asked = tables.getAll(IDBKeyRange.bound("journal", "journal \uffff"));
-                asked.onsuccess = () => (opening.result.close(), resolve(asked.result));
-            };
-        });
+    await page.waitForSelector(".log-line", { state: "attached" });
+    await page.evaluate(async (wanted) => {
+        const journals = () =>
+            new Promise((resolve) => {
+                const opening = indexedDB.open("epix", 1);
+                opening.onsuccess = () => {
+                    const tables = opening.result.transaction("tables").objectStore("tables");
+                    const asked = tables.getAll(IDBKeyRange.bound("journal", "journal \uffff"));
+                    asked.onsuccess = () => (opening.result.close(), resolve(asked.result));
+                };
+            });
         // Nothing has been added for a while, also on a busy machine.
-        const entries = kept.map((one) => one.journal.length).join();
-        globalThis.unchanged = entries === globalThis.entriesBefore ? globalThis.unchanged + 1 : 0;
-        globalThis.entriesBefore = entries;
-        return globalThis.unchanged >= 4 && kept.length === wanted && lines > 0;
-    }, [games, shown], { polling: 200 });
+        let before = "";
+        for (let unchanged = 0; unchanged < 4; ) {
+            await new Promise((resolve) => setTimeout(resolve, 200));
+            const kept = await journals();
+            const entries = kept.map((one) => one.journal.length).join();
+            unchanged = entries === before && kept.length === wanted ? unchanged + 1 : 0;
+            before = entries;
+        }
+    }, games);
 }

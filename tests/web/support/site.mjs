@@ -24,7 +24,9 @@ const POLICY = [
     "img-src 'self' data:",
 ].join("; ");
 
+/** `asked`: the names of all files that were wanted so far. */
 export async function serve(folder) {
+    const asked = new Set();
     const server = createServer((request, response) => {
         const name = new URL(request.url ?? "/", "http://page").pathname.slice(1) || "index.html";
         const file = path.join(folder, path.basename(name));
@@ -32,6 +34,7 @@ export async function serve(folder) {
             response.writeHead(404).end();
             return;
         }
+        asked.add(path.basename(file));
         response.writeHead(200, {
             "content-type": TYPES[path.extname(file)] ?? "text/plain",
             "content-security-policy": POLICY,
@@ -40,5 +43,5 @@ export async function serve(folder) {
     });
     await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address();
-    return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+    return { url: `http://127.0.0.1:${port}/`, asked, close: () => server.close() };
 }
