@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { ROUNDS = 4, KNOTS = 4 }; /* Soldier, Knight, Camp or garrison: three at most, and the end */
+enum { ROUNDS = MIND_ROUNDS, KNOTS = MIND_KNOTS };
 
 /* What an ending seemed to be worth at first counts as much as so many tries. */
 static const double FIRST_LOOK = 12;
@@ -105,6 +105,15 @@ static Ending *look_at(Assault *assault, bool lost, int beaten) {
     return ending;
 }
 
+static void note_part(MindParts *parts, bool lost, int beaten, int tries, int knot,
+                      const double value[EPIX_SEATS]) {
+    const int part = tries % MIND_PARTS;
+    parts->tries[!lost][beaten][part] = tries / MIND_PARTS + 1;
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        parts->sum[!lost][beaten][part][knot][seat] += value[seat];
+    }
+}
+
 /* Tries an ending at every knot; false if there is no time for another round. */
 static bool try_ending(Assault *assault, int beaten, bool lost, const MindTries *tries) {
     Ending *ending = look_at(assault, lost, beaten);
@@ -120,6 +129,9 @@ static bool try_ending(Assault *assault, int beaten, bool lost, const MindTries 
         in_time = tries->try(tries->context, ending->tries, &end, value) && in_time;
         for (int seat = 0; seat < EPIX_SEATS; seat++) {
             ending->value[knot][seat] += (value[seat] - ending->value[knot][seat]) * weight;
+        }
+        if (tries->parts) {
+            note_part(tries->parts, lost, beaten, ending->tries, knot, value);
         }
     }
     ending->tries++;
@@ -342,15 +354,21 @@ void mind_draw_attack(Mind *mind, const EpixState *state, const EpixDecision *at
     }
 }
 
+/* Where a guess is asked for, the stake is still to come: nobody knows it. */
+static EpixState as_before_stake(const EpixState *state) {
+    EpixState before = *state;
+    if (before.phase == EPIX_PHASE_GUESS) {
+        before.phase = EPIX_PHASE_STAKE;
+        before.actors = (uint8_t)(1 << before.turn);
+        before.stake = 0;
+    }
+    return before;
+}
+
 void mind_round(Mind *mind, const EpixState *state, const MindTries *tries, MindRound *round) {
     Assault layout;
     Assault *assault = &layout;
-    EpixState begun = *state;
-    if (begun.phase == EPIX_PHASE_GUESS) {
-        begun.phase = EPIX_PHASE_STAKE;
-        begun.actors = (uint8_t)(1 << begun.turn);
-        begun.stake = 0;
-    }
+    const EpixState begun = as_before_stake(state);
     lay_out(assault, mind, &begun);
     const SmallBattle battle = battle_of(&assault);
     const int stakes = assault->gold - battle.minimum_stake + 1;
@@ -375,4 +393,60 @@ void mind_round(Mind *mind, const EpixState *state, const MindTries *tries, Mind
         ending_value(assault, assault->gold, 0, false, withdrawn);
         round->presses = solution.value[SMALL_ATTACKER] > withdrawn[begun.turn];
     }
+}
+
+/* ---- The worth of stakes and guesses ------------------------------------------------------------------ */
+
+/* What the tries of some parts came to takes the place of the first look, which counts its share. */
+static void take_parts(Assault *assault, const MindParts *parts, int from, int to) {
+    for (int i = 0; i < 2 * (ROUNDS + 1) * KNOTS * EPIX_SEATS; i++) {
+        const int seat = i % EPIX_SEATS;
+        const int knot = i / EPIX_SEATS % KNOTS;
+        const int beaten = i / (EPIX_SEATS * KNOTS) % (ROUNDS + 1);
+        const int left = i / (EPIX_SEATS * KNOTS * (ROUNDS + 1));
+        double tries = 0;
+        double sum = 0;
+        for (int part = from; part < to; part++) {
+            tries += parts->tries[left][beaten][part];
+            sum += parts->sum[left][beaten][part][knot][seat];
+        }
+        if (tries > 0) {
+            double *value = &look_at(assault, !left, beaten)->value[knot][seat];
+            const double first = FIRST_LOOK * (to - from) / MIND_PARTS;
+            *value = (*value * first + sum) / (first + tries);
+        }
+    }
+}
+
+/* What a stake of the first round comes to, whether it is guessed or not. */
+static void find_outcome(Assault *assault, const SmallBattle *battle, int index,
+                         MindOutcomes *outcomes) {
+    const int stake = battle->minimum_stake + index;
+    const int gold = assault->gold - stake;
+    const int won = told_apart((uint32_t)(gold + assault->plunder[0]));
+    to_seats(assault, small_battle_values(battle, assault->mind->table, won, 1),
+             outcomes->success[index]);
+    ending_value(assault, battle->stake_back ? assault->gold : gold, 0, true,
+                 outcomes->failure[index]);
+}
+
+bool mind_outcomes(Mind *mind, const EpixState *state, const MindParts *parts, int part,
+                   MindOutcomes *outcomes) {
+    Assault layout;
+    Assault *assault = &layout;
+    const EpixState begun = as_before_stake(state);
+    lay_out(assault, mind, &begun);
+    const SmallBattle battle = battle_of(&assault);
+    if (!fits(&battle)) {
+        return false;
+    }
+    const bool all = part == MIND_ALL_PARTS;
+    take_parts(assault, parts, all ? 0 : part, all ? MIND_PARTS : part + 1);
+    small_battle_solve(&battle, mind->table);
+    outcomes->stakes = assault->gold - battle.minimum_stake + 1;
+    for (int i = 0; i < outcomes->stakes; i++) {
+        find_outcome(assault, &battle, i, outcomes);
+    }
+    ending_value(assault, assault->gold, 0, false, outcomes->withdrawn);
+    return true;
 }

@@ -7,6 +7,8 @@
 
 #include "dice.h"
 
+#include <string.h>
+
 enum {
     DRAFT_STEPS = 100,
     JUMP = 2, /* gold above the lowest bid */
@@ -94,35 +96,42 @@ static void step(const Task *task, EpixState *state) {
     epix_play(task->game, state, seat, &best, NULL);
 }
 
-static void play_draft(const Task *task, EpixState *state, double value[EPIX_SEATS]) {
-    for (int i = 0; state->phase == EPIX_PHASE_DRAFT && i < DRAFT_STEPS; i++) {
-        step(task, state);
+void strategist_try_draft(const Task *task, const EpixDecision *decision,
+                          double value[EPIX_SEATS]) {
+    EpixState next = task->state;
+    epix_play(task->game, &next, task->seat, decision, NULL);
+    for (int i = 0; next.phase == EPIX_PHASE_DRAFT && i < DRAFT_STEPS; i++) {
+        step(task, &next);
     }
-    judge(task, state, value);
+    judge(task, &next, value);
+}
+
+int strategist_drafts(const Task *task, EpixDecision *decisions, int room) {
+    const EpixLegal *legal = task->question->legal;
+    int count = 0;
+    for (int i = 0; i < legal->groups; i++) {
+        const EpixGroup *group = &legal->group[i];
+        for (uint64_t n = 0; n < tried(group, true) && count < room; n++) {
+            decision_of(group, n, &decisions[count++]);
+        }
+    }
+    return count;
 }
 
 void strategist_draft(Task *task) {
-    const EpixLegal *legal = task->question->legal;
+    EpixDecision decisions[STRATEGIST_DRAFTS];
     EpixDecision best = {.kind = EPIX_PASS};
     double best_value[EPIX_SEATS] = {0};
     uint64_t equals = 0; /* as good as the best so far; one of them is drawn by lot */
-    for (int i = 0; i < legal->groups; i++) {
-        const EpixGroup *group = &legal->group[i];
-        for (uint64_t n = 0; n < tried(group, true); n++) {
-            EpixDecision decision;
-            EpixState next = task->state;
-            double value[EPIX_SEATS];
-            decision_of(group, n, &decision);
-            epix_play(task->game, &next, task->seat, &decision, NULL);
-            play_draft(task, &next, value);
-            const double gain = value[task->seat] - best_value[task->seat];
-            equals = gain > EQUAL ? 1 : gain > -EQUAL ? equals + 1 : equals;
-            if (gain > EQUAL || (gain > -EQUAL && dice_below(task->dice, equals) == 0)) {
-                best = decision;
-                for (int seat = 0; seat < EPIX_SEATS; seat++) {
-                    best_value[seat] = value[seat];
-                }
-            }
+    const int count = strategist_drafts(task, decisions, STRATEGIST_DRAFTS);
+    for (int i = 0; i < count; i++) {
+        double value[EPIX_SEATS];
+        strategist_try_draft(task, &decisions[i], value);
+        const double gain = value[task->seat] - best_value[task->seat];
+        equals = gain > EQUAL ? 1 : gain > -EQUAL ? equals + 1 : equals;
+        if (gain > EQUAL || (gain > -EQUAL && dice_below(task->dice, equals) == 0)) {
+            best = decisions[i];
+            memcpy(best_value, value, sizeof best_value);
         }
     }
     strategist_say_value(task, best_value);

@@ -91,6 +91,9 @@ double endgame_turn(Endgame *endgame, const EpixState *state, int seat);
 /* What a decision of the last turn, other than a stake, is worth to who makes it. */
 double endgame_decision(Endgame *endgame, const EpixState *state, const EpixDecision *decision);
 
+/* What a stake of the last turn is worth to who makes it, if it is guessed or not. */
+double endgame_stake(Endgame *endgame, const EpixState *state, uint32_t stake, bool guessed);
+
 /* The stake or press of a last turn: mixes over stakes, and what the round is worth to both. */
 void endgame_round(Endgame *endgame, const EpixState *state, SmallCombatSolution *solution);
 

@@ -104,8 +104,7 @@ static double best_of(Endgame *endgame, const Position *position) {
 }
 
 /* After a stake that is guessed or not. */
-static double value_of_stake(Endgame *endgame, const EpixState *state, uint32_t stake,
-                             bool guessed) {
+double endgame_stake(Endgame *endgame, const EpixState *state, uint32_t stake, bool guessed) {
     const int seat = state->turn;
     Position next = {.state = *state};
     EpixDecision decision = {.kind = EPIX_STAKE, .gold = {stake}};
@@ -128,8 +127,8 @@ void endgame_round(Endgame *endgame, const EpixState *state, SmallCombatSolution
     };
     endgame->fails |= stakes > ENDGAME_STAKES;
     for (uint32_t i = 0; i < stakes && !endgame->fails; i++) {
-        success[SMALL_ATTACKER][i] = value_of_stake(endgame, state, least + i, false);
-        failure[SMALL_ATTACKER][i] = value_of_stake(endgame, state, least + i, true);
+        success[SMALL_ATTACKER][i] = endgame_stake(endgame, state, least + i, false);
+        failure[SMALL_ATTACKER][i] = endgame_stake(endgame, state, least + i, true);
         success[SMALL_DEFENDER][i] = 1 - success[SMALL_ATTACKER][i];
         failure[SMALL_DEFENDER][i] = 1 - failure[SMALL_ATTACKER][i];
     }

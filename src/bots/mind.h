@@ -10,6 +10,7 @@
 #include "bots.h"
 #include "evaluate.h"
 #include "imagine.h"
+#include "small_games.h"
 
 enum { MIND_TABLE = 1 << 14 };
 
@@ -70,9 +71,23 @@ void mind_draw_attack(Mind *mind, const EpixState *state, const EpixDecision *at
  * False if there is no time for another round of tries. */
 typedef bool MindTry(void *context, int round, const EpixState *state, double sum[EPIX_SEATS]);
 
+enum {
+    MIND_PARTS = 8,  /* of all tries: how far they are apart tells how far off their mean may be */
+    MIND_ROUNDS = 4, /* Soldier, Knight, Camp or garrison: three at most, and the end */
+    MIND_KNOTS = 4,  /* amounts of gold at which an ending is valued */
+};
+
+/* What the endings of a battle came to in each part of the tries: lost or left, by defenders
+ * beaten. */
+typedef struct MindParts {
+    int tries[2][MIND_ROUNDS + 1][MIND_PARTS];
+    double sum[2][MIND_ROUNDS + 1][MIND_PARTS][MIND_KNOTS][EPIX_SEATS];
+} MindParts;
+
 typedef struct MindTries {
     MindTry *try;
     void *context;
+    MindParts *parts; /* to be filled, or NULL */
 } MindTries;
 
 /* The round of a battle that is under way. */
@@ -86,6 +101,19 @@ typedef struct MindRound {
 /* Fills in a round. What the battle can end in is judged by tries, or without them (NULL) by the
  * evaluation. */
 void mind_round(Mind *mind, const EpixState *state, const MindTries *tries, MindRound *round);
+
+/* What the stakes of a round come to, for each seat. */
+typedef struct MindOutcomes {
+    int stakes;
+    double success[SMALL_STAKES][EPIX_SEATS]; /* the stake is not guessed */
+    double failure[SMALL_STAKES][EPIX_SEATS];
+    double withdrawn[EPIX_SEATS]; /* in phase press */
+} MindOutcomes;
+
+/* Fills it in by one part of the tries, or by all of them. False if there is too much gold. */
+enum { MIND_ALL_PARTS = -1 };
+bool mind_outcomes(Mind *mind, const EpixState *state, const MindParts *parts, int part,
+                   MindOutcomes *outcomes);
 
 /* ---- Turns (turns.c) ------------------------------------------------------------------------------ */
 

@@ -45,8 +45,7 @@ static void sort_trials(const Task *task, const MindOptions *options, Trial *tri
     }
 }
 
-/* Draws what an attack can lead to; other options lead to one position. */
-static void draw_outcomes(Task *task, const MindOptions *options) {
+void strategist_draw_outcomes(Task *task, const MindOptions *options) {
     Strategist *self = task->self;
     for (int i = 0; i < options->count; i++) {
         const MindOption *option = &options->option[i];
@@ -61,15 +60,16 @@ static void draw_outcomes(Task *task, const MindOptions *options) {
     }
 }
 
-static void try_option(Task *task, const MindOption *option, int round, uint64_t luck,
-                       Trial *trial) {
+void strategist_try(Task *task, const MindOptions *options, int index, int round, uint64_t luck,
+                    double sum[EPIX_SEATS]) {
+    const MindOption *option = &options->option[index];
     EpixState next =
-        option->attacks ? task->self->outcome[trial->index][round % TASK_OUTCOMES] : task->state;
+        option->attacks ? task->self->outcome[index][round % TASK_OUTCOMES] : task->state;
     strategist_hide_cards(task, luck, &next);
     if (!option->attacks) {
         epix_play(task->game, &next, task->seat, &option->decision, NULL);
     }
-    strategist_add_season(task, &next, luck, trial->sum);
+    strategist_add_season(task, &next, luck, sum);
 }
 
 static int try_options(Task *task, MindOptions *options, Trial *trials, int left) {
@@ -79,7 +79,7 @@ static int try_options(Task *task, MindOptions *options, Trial *trials, int left
     while (in_time && left > 1) {
         const uint64_t luck = dice_next(task->dice);
         for (int i = 0; i < left; i++) {
-            try_option(task, &options->option[trials[i].index], rounds, luck, &trials[i]);
+            strategist_try(task, options, trials[i].index, rounds, luck, trials[i].sum);
             in_time = !limits_reached(&task->self->mind.watch) && in_time;
         }
         rounds++;
@@ -93,8 +93,7 @@ static int try_options(Task *task, MindOptions *options, Trial *trials, int left
     return rounds;
 }
 
-/* What a seat has for sure, it has; the others share the rest. */
-static void raise_value(int seat, double sure, double value[EPIX_SEATS]) {
+void strategist_raise_value(int seat, double sure, double value[EPIX_SEATS]) {
     const double now = value[seat];
     for (int other = 0; other < EPIX_SEATS && sure > now; other++) {
         value[other] = other == seat ? sure : value[other] * (1 - sure) / (1 - now);
@@ -118,7 +117,7 @@ static void look_ahead(Task *task, MindOptions *options) {
     for (int i = 0; i < options->count; i++) {
         trials[i].index = i;
     }
-    draw_outcomes(task, options);
+    strategist_draw_outcomes(task, options);
     const int rounds = try_options(task, options, trials, options->count);
     const Trial *trial = best_of(task, options, trials, rounds);
     const MindOption *best = &options->option[trial->index];
@@ -126,7 +125,7 @@ static void look_ahead(Task *task, MindOptions *options) {
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
         value[seat] = (best->value[seat] * FIRST_LOOK + trial->sum[seat]) / (FIRST_LOOK + rounds);
     }
-    raise_value(task->seat, best->sure, value);
+    strategist_raise_value(task->seat, best->sure, value);
     strategist_say_value(task, value);
     strategist_play_for_sure(task, &best->decision);
 }
@@ -178,18 +177,22 @@ static void take_in_castle(Task *task, MindOptions *options) {
         }
         option->sure = line.chance;
         option->worth = option->worth > line.chance ? option->worth : line.chance;
-        raise_value(task->seat, line.chance, option->value);
+        strategist_raise_value(task->seat, line.chance, option->value);
         leave_out_rides(task, options, option);
+    }
+}
+
+void strategist_options(Task *task, MindOptions *options) {
+    options->room = MIND_OPTIONS;
+    mind_options(&task->self->mind, &task->state, task->question->legal, true, options);
+    if (task->rules->looks_ahead) {
+        take_in_castle(task, options);
     }
 }
 
 void strategist_plan(Task *task) {
     MindOptions options;
-    options.room = MIND_OPTIONS;
-    mind_options(&task->self->mind, &task->state, task->question->legal, true, &options);
-    if (task->rules->looks_ahead) {
-        take_in_castle(task, &options);
-    }
+    strategist_options(task, &options);
     const bool compares = task->rules->looks_ahead || task->view->phase == EPIX_PHASE_PLAY;
     if (compares && options.count > 1) {
         look_ahead(task, &options);

@@ -40,12 +40,13 @@ static void marshal(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
 }
 
 /* As marshal, and plays the season through before every decision. */
+const StrategistRules strategist_warlord = {.looks_ahead = true,
+                                            .card_rounds = 1 << 30,
+                                            .nodes = 2000,
+                                            .evaluate = bot_evaluate_by_rules};
+
 static void warlord(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
-    static const StrategistRules rules = {.looks_ahead = true,
-                                          .card_rounds = 1 << 30,
-                                          .nodes = 2000,
-                                          .evaluate = bot_evaluate_by_rules};
-    strategist_decide(bot, &rules, question, answer);
+    strategist_decide(bot, &strategist_warlord, question, answer);
 }
 
 /* ---- All of them ------------------------------------------------------------------------------ */

@@ -14,7 +14,7 @@ static const uint8_t two_cards[SMALL_CARDS] = {EPIX_TAX | EPIX_MOVE_ATTACK,
                                                EPIX_RECRUITMENT | EPIX_MOVE_ATTACK,
                                                EPIX_RECRUITMENT | EPIX_TAX};
 
-static const uint8_t *card_sets(const Task *task) {
+const uint8_t *strategist_card_sets(const Task *task) {
     return task->view->season == EPIX_WINTER ? two_cards : one_card;
 }
 
@@ -25,24 +25,28 @@ static const double EQUAL = 1e-9;
 
 /* The players of all these games are the seats, clockwise from the holder of the First Player card:
  * equilibria are found in the order of players, so that no seat may gain by its number. */
-static int seat_of(const Task *task, int player) {
+int strategist_seat_of(const Task *task, int player) {
     return (task->view->first + player) % task->game->board.seats;
 }
 
-static int player_of(const Task *task, int seat) {
+int strategist_player_of(const Task *task, int seat) {
     const int seats = task->game->board.seats;
     return (seat - task->view->first + seats) % seats;
 }
 
 /* ---- Seasons for every profile ---------------------------------------------------------------- */
 
-static int profiles_of(const Task *task) {
+int strategist_profiles(const Task *task) {
     const int seats = task->game->board.seats;
     return seats == 2 ? 9 : seats == 3 ? 27 : 81;
 }
 
 static void card_game_init(const Task *task, CardGame *cards, int holder) {
     memset(cards, 0, sizeof *cards);
+    if (task->self->parts) {
+        CardParts *parts = &task->self->parts[cards - task->self->cards];
+        memset(parts, 0, sizeof *parts);
+    }
     cards->before = task->state;
     bot_unseal(&cards->before);
     cards->before.first = (uint8_t)holder;
@@ -52,26 +56,43 @@ static void card_game_init(const Task *task, CardGame *cards, int holder) {
 /* Sets the choices of a profile and lets the turns begin. Bytes of the state are set directly:
  * the decisions would be asked for in an order that depends on spies. */
 static void reveal_profile(const Task *task, EpixState *state, int profile) {
-    const uint8_t *cards = card_sets(task);
+    const uint8_t *cards = strategist_card_sets(task);
     const int others = task->game->board.seats - 1;
-    const int last = seat_of(task, others);
+    const int last = strategist_seat_of(task, others);
     state->phase = EPIX_PHASE_CHOOSE;
     state->sealed = 0;
     state->turn = EPIX_NONE;
     state->actors = (uint8_t)(1 << last);
     memset(state->bid, 0, sizeof state->bid);
     for (int player = 0; player < others; player++, profile /= SMALL_CARDS) {
-        state->chosen[seat_of(task, player)] = cards[profile % SMALL_CARDS];
+        state->chosen[strategist_seat_of(task, player)] = cards[profile % SMALL_CARDS];
     }
     state->chosen[last] = 0;
     const EpixDecision choose = {.kind = EPIX_CHOOSE, .cards = cards[profile]};
     epix_play(task->game, state, last, &choose, NULL);
 }
 
+static void add_to_part(Task *task, const CardGame *cards, int profile,
+                        const double value[EPIX_SEATS]) {
+    CardParts *parts = &task->self->parts[cards - task->self->cards];
+    const int part = cards->played[profile] % MIND_PARTS;
+    parts->played[part][profile]++;
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        parts->sum[part][profile][seat] += value[seat];
+    }
+}
+
 static void play_profile(Task *task, CardGame *cards, int profile, uint64_t luck) {
     EpixState state = cards->before;
+    double value[EPIX_SEATS] = {0};
     reveal_profile(task, &state, profile);
-    strategist_add_season(task, &state, luck, cards->sum[profile]);
+    strategist_add_season(task, &state, luck, value);
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        cards->sum[profile][seat] += value[seat];
+    }
+    if (task->self->parts) {
+        add_to_part(task, cards, profile, value);
+    }
     cards->played[profile]++;
 }
 
@@ -79,10 +100,10 @@ static void fill_worth(Task *task, const CardGame *cards, double *worth) {
     const int seats = task->game->board.seats;
     double guess[EPIX_SEATS];
     task->self->mind.evaluate(task->game, &cards->before, guess);
-    for (int profile = 0; profile < profiles_of(task); profile++) {
+    for (int profile = 0; profile < strategist_profiles(task); profile++) {
         const int played = cards->played[profile];
         for (int player = 0; player < seats; player++) {
-            const int seat = seat_of(task, player);
+            const int seat = strategist_seat_of(task, player);
             worth[profile * seats + player] =
                 played ? cards->sum[profile][seat] / played : guess[seat];
         }
@@ -98,7 +119,7 @@ static void solve_cards(Task *task, CardGame *cards) {
     fill_worth(task, cards, worth);
     small_choice_solve(&choice, &limits, task->self->solver, &solution);
     for (int player = 0; player < seats; player++) {
-        const int seat = seat_of(task, player);
+        const int seat = strategist_seat_of(task, player);
         memcpy(cards->mix[seat], solution.mix[player], sizeof cards->mix[seat]);
         cards->value[seat] = solution.value[player];
     }
@@ -109,7 +130,7 @@ static void solve_cards(Task *task, CardGame *cards) {
  * it begins is drawn by lot: what is left out then must not always be the same player's. */
 static bool play_round(Task *task, CardGame *games, int count) {
     const uint64_t luck = dice_next(task->dice);
-    const int profiles = profiles_of(task);
+    const int profiles = strategist_profiles(task);
     const int all = profiles * count;
     const int begin = (int)dice_below(task->dice, (uint64_t)all);
     for (int i = 0; i < all; i++) {
@@ -149,7 +170,7 @@ static void search_cards(Task *task, CardGame *games, int count) {
 /* What the others choose is remembered until their cards are open; a little of everything is
  * always believed. */
 static void remember(Task *task, const CardGame *cards) {
-    const uint8_t *sets = card_sets(task);
+    const uint8_t *sets = strategist_card_sets(task);
     Strategist *self = task->self;
     memset(&self->beliefs, 0, sizeof self->beliefs);
     self->believes = (uint8_t)(task->view->season + 1);
@@ -160,18 +181,16 @@ static void remember(Task *task, const CardGame *cards) {
     }
 }
 
-/* How likely the others choose what a profile says; a spy knows more. `own` receives the card
- * that it gives to the bot. */
-static double share_of_profile(const Task *task, const CardGame *cards, int profile, int *own) {
+double strategist_share_of_profile(const Task *task, const CardGame *cards, int profile, int *own) {
     double share = 1;
     for (int player = 0; player < task->game->board.seats; player++, profile /= SMALL_CARDS) {
-        const int seat = seat_of(task, player);
+        const int seat = strategist_seat_of(task, player);
         const int card = profile % SMALL_CARDS;
         const uint8_t known = task->view->cards[seat];
         if (seat == task->seat) {
             *own = card;
         } else {
-            share *= known ? card_sets(task)[card] == known : cards->mix[seat][card];
+            share *= known ? strategist_card_sets(task)[card] == known : cards->mix[seat][card];
         }
     }
     return share;
@@ -181,10 +200,10 @@ static double share_of_profile(const Task *task, const CardGame *cards, int prof
 static void respond_to_known(Task *task, CardGame *cards) {
     double worth[SMALL_CARDS] = {0};
     double weight[SMALL_CARDS] = {0};
-    for (int profile = 0; profile < profiles_of(task); profile++) {
+    for (int profile = 0; profile < strategist_profiles(task); profile++) {
         int own = 0;
         const double share =
-            cards->played[profile] ? share_of_profile(task, cards, profile, &own) : 0;
+            cards->played[profile] ? strategist_share_of_profile(task, cards, profile, &own) : 0;
         if (share > 0) {
             worth[own] += share * cards->sum[profile][task->seat] / cards->played[profile];
             weight[own] += share;
@@ -220,7 +239,7 @@ static void prune(double mix[SMALL_CARDS]) {
     }
 }
 
-void strategist_choose(Task *task) {
+void strategist_search_choice(Task *task) {
     CardGame *cards = task->self->cards;
     card_game_init(task, cards, task->view->first);
     search_cards(task, cards, 1);
@@ -228,17 +247,23 @@ void strategist_choose(Task *task) {
     if (knows_a_choice(task)) {
         respond_to_known(task, cards);
     }
-    double *mix = cards->mix[task->seat];
-    prune(mix);
+    prune(cards->mix[task->seat]);
+}
+
+void strategist_choose(Task *task) {
+    const CardGame *cards = task->self->cards;
+    strategist_search_choice(task);
+    const double *mix = cards->mix[task->seat];
     const int drawn = small_draw(mix, SMALL_CARDS, dice_share(task->dice));
     for (int i = 0; i < SMALL_CARDS; i++) {
         if (mix[i] > 0) {
             task->answer->choice[task->answer->choices++] =
-                (BotChoice){{.kind = EPIX_CHOOSE, .cards = card_sets(task)[i]}, mix[i]};
+                (BotChoice){{.kind = EPIX_CHOOSE, .cards = strategist_card_sets(task)[i]}, mix[i]};
         }
     }
     strategist_say_value(task, cards->value);
-    task->answer->decision = (EpixDecision){.kind = EPIX_CHOOSE, .cards = card_sets(task)[drawn]};
+    task->answer->decision =
+        (EpixDecision){.kind = EPIX_CHOOSE, .cards = strategist_card_sets(task)[drawn]};
 }
 
 /* ---- First player ----------------------------------------------------------------------------- */
@@ -247,7 +272,7 @@ void strategist_choose(Task *task) {
  * the next one clockwise if that is better. */
 static const CardGame *best_holder(const Task *task, const CardGame *games, int seat) {
     const int seats = task->game->board.seats;
-    const int own = player_of(task, seat);
+    const int own = strategist_player_of(task, seat);
     int best = own;
     for (int i = 1; i < seats; i++) {
         const int holder = (own + i) % seats;
@@ -256,12 +281,17 @@ static const CardGame *best_holder(const Task *task, const CardGame *games, int 
     return &games[best];
 }
 
-void strategist_first(Task *task) {
+void strategist_search_holders(Task *task) {
     CardGame *games = task->self->cards;
     for (int holder = 0; holder < task->game->board.seats; holder++) {
-        card_game_init(task, &games[holder], seat_of(task, holder));
+        card_game_init(task, &games[holder], strategist_seat_of(task, holder));
     }
     search_cards(task, games, task->game->board.seats);
+}
+
+void strategist_first(Task *task) {
+    const CardGame *games = task->self->cards;
+    strategist_search_holders(task);
     const CardGame *best = best_holder(task, games, task->seat);
     const EpixDecision first = {.kind = EPIX_FIRST, .seat = best->before.first};
     strategist_say_value(task, best->value);
@@ -283,7 +313,7 @@ static bool solve_price(Task *task, int winner, uint32_t price, int still_to_com
                         CardGame *games) {
     bool solved = true;
     for (int holder = 0; holder < 2 && solved; holder++) {
-        card_game_init(task, &games[holder], seat_of(task, holder));
+        card_game_init(task, &games[holder], strategist_seat_of(task, holder));
         games[holder].before.gold[winner] -= price;
         solved = strategist_solve_cards(task, &games[holder], still_to_come - holder);
     }
@@ -291,13 +321,13 @@ static bool solve_price(Task *task, int winner, uint32_t price, int still_to_com
 }
 
 /* Two players only. */
-static bool solve_prices(Task *task, int prices) {
+bool strategist_solve_prices(Task *task, int prices) {
     CardGame *games = task->self->cards;
     const int todo = 2 * (int)(task->view->gold[0] + task->view->gold[1] + 2);
     int done = 0;
     bool solved = task->rules->looks_ahead && task->game->board.seats == 2;
     for (int i = 0; i < 2 * prices && solved; i++) {
-        const int winner = seat_of(task, i / prices);
+        const int winner = strategist_seat_of(task, i / prices);
         const uint32_t price = (uint32_t)(i % prices);
         if (price <= task->view->gold[winner]) {
             solved = solve_price(task, winner, price, todo - done, games);
@@ -305,7 +335,8 @@ static bool solve_prices(Task *task, int prices) {
         }
         const CardGame *best = best_holder(task, games, winner);
         for (int player = 0; player < 2; player++) {
-            task->self->worth[player * 2 * prices + i] = best->value[seat_of(task, player)];
+            task->self->worth[player * 2 * prices + i] =
+                best->value[strategist_seat_of(task, player)];
         }
     }
     return solved;
@@ -332,21 +363,18 @@ static void doubt_differences(const Task *task, CardGame *games) {
     }
 }
 
-static void search_prices(Task *task) {
+void strategist_search_prices(Task *task) {
     const int seats = task->game->board.seats;
     for (int payer = NOBODY; payer < seats; payer++) {
         for (int holder = 0; holder < seats; holder++) {
             CardGame *game = &games_after(task, payer)[holder];
-            card_game_init(task, game, seat_of(task, holder));
+            card_game_init(task, game, strategist_seat_of(task, holder));
             if (payer != NOBODY) {
-                game->before.gold[seat_of(task, payer)] = 0;
+                game->before.gold[strategist_seat_of(task, payer)] = 0;
             }
         }
     }
     search_cards(task, task->self->cards, (seats + 1) * seats);
-    for (int payer = NOBODY; payer < seats && task->rules->looks_ahead; payer++) {
-        doubt_differences(task, games_after(task, payer));
-    }
 }
 
 static double worth_of_gold(Task *task, int seat, uint32_t gold) {
@@ -366,11 +394,14 @@ static double part_lost(Task *task, int seat, uint32_t price) {
     return all > none ? (all - worth_of_gold(task, seat, gold - price)) / (all - none) : 0;
 }
 
-static void fill_prices(Task *task, int prices) {
+void strategist_fill_prices(Task *task, int prices) {
     const int seats = task->game->board.seats;
+    for (int payer = NOBODY; payer < seats && task->rules->looks_ahead; payer++) {
+        doubt_differences(task, games_after(task, payer));
+    }
     for (int i = 0; i < seats * prices; i++) {
         const int payer = i / prices;
-        const int winner = seat_of(task, payer);
+        const int winner = strategist_seat_of(task, payer);
         const uint32_t gold = task->view->gold[winner];
         const uint32_t price = (uint32_t)(i % prices);
         const double part = part_lost(task, winner, price < gold ? price : gold);
@@ -378,18 +409,18 @@ static void fill_prices(Task *task, int prices) {
         const CardGame *dear = best_holder(task, games_after(task, payer), winner);
         dear = dear->value[winner] < cheap->value[winner] ? dear : cheap; /* gold never harms */
         for (int player = 0; player < seats; player++) {
-            const int seat = seat_of(task, player);
+            const int seat = strategist_seat_of(task, player);
             task->self->worth[player * seats * prices + i] =
                 cheap->value[seat] * (1 - part) + dear->value[seat] * part;
         }
     }
 }
 
-static SmallAuction describe_auction(Task *task, int prices) {
+SmallAuction strategist_describe_auction(Task *task, int prices) {
     const int seats = task->game->board.seats;
     SmallAuction auction = {.players = seats, .prices = prices, .worth = task->self->worth};
     for (int player = 0; player < seats; player++) {
-        const int seat = seat_of(task, player);
+        const int seat = strategist_seat_of(task, player);
         const uint32_t gold = task->view->gold[seat];
         const EpixState *state = &task->state;
         auction.gold[player] = gold < (uint32_t)prices ? (int)gold : prices - 1;
@@ -402,7 +433,7 @@ static SmallAuction describe_auction(Task *task, int prices) {
 }
 
 /* More than anybody has; nobody is expected to bid beyond the last price. */
-static int prices_of(const Task *task) {
+int strategist_prices(const Task *task) {
     uint32_t most = 0;
     for (int seat = 0; seat < task->game->board.seats; seat++) {
         most = task->view->gold[seat] > most ? task->view->gold[seat] : most;
@@ -423,24 +454,24 @@ static void draw_bid(Task *task, const double *mix, int bids) {
 
 void strategist_auction(Task *task) {
     const int seats = task->game->board.seats;
-    const int prices = prices_of(task);
+    const int prices = strategist_prices(task);
     const SmallLimits limits = {.rounds = 500, .certificate = 1e-3};
     SmallSolution solution;
-    if (!solve_prices(task, prices)) {
-        search_prices(task);
-        fill_prices(task, prices);
+    if (!strategist_solve_prices(task, prices)) {
+        strategist_search_prices(task);
+        strategist_fill_prices(task, prices);
     }
-    const SmallAuction auction = describe_auction(task, prices);
+    const SmallAuction auction = strategist_describe_auction(task, prices);
     if (small_auction_size(&auction) > TASK_SOLVER) {
         strategist_play_at_random(task);
         return;
     }
     small_auction_solve(&auction, &limits, task->self->solver, &solution);
-    const int player = player_of(task, task->seat);
+    const int player = strategist_player_of(task, task->seat);
     draw_bid(task, solution.mix[player], auction.gold[player] + 1);
     double value[EPIX_SEATS] = {0};
     for (int other = 0; other < seats; other++) {
-        value[seat_of(task, other)] = solution.value[other];
+        value[strategist_seat_of(task, other)] = solution.value[other];
     }
     strategist_say_value(task, value);
 }

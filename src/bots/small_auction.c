@@ -64,9 +64,10 @@ static double leads(const SecretGame *game, int without, int leader, int bid) {
     return likely;
 }
 
-/* From the highest bid down: the bids of others that beat it become more. */
-static void find_worths(const SecretGame *game, const double *const *mix, int player,
-                        double *worths) {
+/* What a player's bids are worth to somebody. From the highest bid down: the bids of others that beat
+ * it become more. */
+static void find_worths_to(const SecretGame *game, const double *const *mix, int player, int whom,
+                           double *worths) {
     const SmallAuction *auction = game->rules;
     int next[EPIX_SEATS]; /* bid of each other player that is still beaten */
     for (int other = 0; other < auction->players; other++) {
@@ -80,12 +81,17 @@ static void find_worths(const SecretGame *game, const double *const *mix, int pl
             for (; other != player && next[other] >= needed; next[other]--) {
                 const int higher = next[other];
                 if_beaten += mix[other][higher] * leads(game, player, other, higher) *
-                             worth_of(auction, player, other, higher);
+                             worth_of(auction, whom, other, higher);
             }
         }
         worths[bid] =
-            leads(game, player, player, bid) * worth_of(auction, player, player, bid) + if_beaten;
+            leads(game, player, player, bid) * worth_of(auction, whom, player, bid) + if_beaten;
     }
+}
+
+static void find_worths(const SecretGame *game, const double *const *mix, int player,
+                        double *worths) {
+    find_worths_to(game, mix, player, player, worths);
 }
 
 /* ---- The solution ------------------------------------------------------------------------ */
@@ -123,4 +129,10 @@ double small_auction_certificate(const SmallAuction *auction, const double *cons
     const SecretGame game = secret_game(auction, memory);
     double value[EPIX_SEATS];
     return small__certify(&game, mix, memory + worths_size(auction), value);
+}
+
+void small_auction_worths(const SmallAuction *auction, const double *const *mix, int player,
+                          int whom, double *memory, double *worths) {
+    const SecretGame game = secret_game(auction, memory);
+    find_worths_to(&game, mix, player, whom, worths);
 }

@@ -88,8 +88,8 @@ static bool try_ending(void *context, int round, const EpixState *end, double su
     return !limits_reached(&task->self->mind.watch);
 }
 
-static bool solve_round(Task *task, bool *presses) {
-    const MindTries tries = {try_ending, task};
+bool strategist_solve_round(Task *task, MindParts *parts, bool *presses) {
+    const MindTries tries = {try_ending, task, parts};
     MindRound round = {.stake_mix = task->self->stake_mix, .guess_mix = task->self->guess_mix};
     const uint32_t least = task->game->rules.minimum_stake;
     if (task->view->gold[task->view->turn] - least + 1 > TASK_STAKES) {
@@ -122,7 +122,7 @@ void strategist_play_stake(Task *task) {
 
 static void in_stake(Task *task) {
     bool presses;
-    if (solve_round(task, &presses)) {
+    if (strategist_solve_round(task, NULL, &presses)) {
         strategist_play_stake(task);
     } else {
         strategist_play_at_random(task);
@@ -132,7 +132,7 @@ static void in_stake(Task *task) {
 static void in_press(Task *task) {
     bool presses = false;
     const bool can = task->view->gold[task->seat] >= task->game->rules.minimum_stake;
-    if (can && !solve_round(task, &presses)) {
+    if (can && !strategist_solve_round(task, NULL, &presses)) {
         strategist_play_at_random(task);
     } else if (presses) {
         strategist_play_stake(task);
@@ -179,7 +179,7 @@ void strategist_play_guess(Task *task) {
 
 static void in_guess(Task *task) {
     bool presses;
-    if (solve_round(task, &presses)) {
+    if (strategist_solve_round(task, NULL, &presses)) {
         strategist_play_guess(task);
     } else {
         strategist_play_at_random(task);
@@ -208,6 +208,30 @@ static void in_spy(Task *task) {
 
 /* ---- The question -------------------------------------------------------------------------------------------- */
 
+void strategist_begin(Task *task, Bot *bot, const StrategistRules *rules,
+                      const BotQuestion *question, BotAnswer *answer) {
+    Strategist *self = bot->memory;
+    *task = (Task){.self = self,
+                   .rules = rules,
+                   .question = question,
+                   .game = question->game,
+                   .view = question->view,
+                   .answer = answer,
+                   .dice = bot->dice,
+                   .seat = question->view->observer};
+    self->mind.game = question->game;
+    self->mind.evaluate = rules->evaluate;
+    self->mind.outlook = strategist_outlook;
+    self->mind.outlook_context = task;
+    self->mind.dice = bot->dice;
+    self->mind.watch = limits_start(&question->limits, rules->nodes);
+    if (rules->looks_ahead) {
+        season_tree_clear(&self->tree);
+        self->winters = (Winters){.count = 0};
+    }
+    imagine(task, task->dice, &task->state);
+}
+
 void strategist_decide(Bot *bot, const StrategistRules *rules, const BotQuestion *question,
                        BotAnswer *answer) {
     static void (*const phases[EPIX_PHASES])(Task *) = {
@@ -219,28 +243,10 @@ void strategist_decide(Bot *bot, const StrategistRules *rules, const BotQuestion
         [EPIX_PHASE_MARCH] = strategist_plan,    [EPIX_PHASE_STAKE] = in_stake,
         [EPIX_PHASE_GUESS] = in_guess,           [EPIX_PHASE_PRESS] = in_press,
     };
-    Strategist *self = bot->memory;
-    Task task = {.self = self,
-                 .rules = rules,
-                 .question = question,
-                 .game = question->game,
-                 .view = question->view,
-                 .answer = answer,
-                 .dice = bot->dice,
-                 .seat = question->view->observer};
-    self->mind.game = question->game;
-    self->mind.evaluate = rules->evaluate;
-    self->mind.outlook = strategist_outlook;
-    self->mind.outlook_context = &task;
-    self->mind.dice = bot->dice;
-    self->mind.watch = limits_start(&question->limits, rules->nodes);
-    if (rules->looks_ahead) {
-        season_tree_clear(&self->tree);
-        self->winters = (Winters){.count = 0};
-    }
-    imagine(&task, task.dice, &task.state);
+    Task task;
+    strategist_begin(&task, bot, rules, question, answer);
     if (!rules->looks_ahead || !strategist_end(&task)) {
         phases[question->view->phase](&task);
     }
-    answer->nodes = self->mind.watch.nodes;
+    answer->nodes = task.self->mind.watch.nodes;
 }

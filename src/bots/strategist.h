@@ -17,6 +17,9 @@ typedef struct StrategistRules {
     BotEvaluate *evaluate;
 } StrategistRules;
 
+/* Those of warlord. */
+extern const StrategistRules strategist_warlord;
+
 void strategist_decide(Bot *bot, const StrategistRules *rules, const BotQuestion *question,
                        BotAnswer *answer);
 
@@ -36,6 +39,12 @@ typedef struct CardGame {
     double mix[EPIX_SEATS][SMALL_CARDS];
     double value[EPIX_SEATS];
 } CardGame;
+
+/* The same in parts, for who wants to know how far off the worth may be. */
+typedef struct CardParts {
+    double sum[MIND_PARTS][SMALL_CARD_PROFILES][EPIX_SEATS];
+    int played[MIND_PARTS][SMALL_CARD_PROFILES];
+} CardParts;
 
 enum { TASK_WINTERS = 256 };
 
@@ -57,6 +66,7 @@ typedef struct Strategist {
     double worth[EPIX_SEATS * EPIX_SEATS * TASK_PRICES];
     double solver[TASK_SOLVER];
     CardGame cards[TASK_CARD_GAMES];
+    CardParts *parts; /* of each of them, or NULL */
     EpixState outcome[MIND_OPTIONS][TASK_OUTCOMES];
     /* From here on only who looks ahead has memory. */
     SeasonTree tree;
@@ -97,13 +107,77 @@ void strategist_hide_cards(Task *task, uint64_t luck, EpixState *state);
 void strategist_add_season(Task *task, const EpixState *from, uint64_t luck,
                            double sum[EPIX_SEATS]);
 
-/* ---- One function a question ------------------------------------------------------------------ */
+/* ---- The question (strategist.c) -------------------------------------------------------------- */
 
-void strategist_draft(Task *task);   /* drafting.c */
-void strategist_auction(Task *task); /* season_cards.c */
+/* Imagines the position, and starts the watch. The task stays where it is until it is done. */
+void strategist_begin(Task *task, Bot *bot, const StrategistRules *rules,
+                      const BotQuestion *question, BotAnswer *answer);
+
+/* The round of a battle under way, into the mixes in the bot's memory and the answer's value. False
+ * if there is too much gold. `parts` may be NULL. */
+bool strategist_solve_round(Task *task, MindParts *parts, bool *presses);
+
+/* ---- The draft (drafting.c) ------------------------------------------------------------------- */
+
+enum { STRATEGIST_DRAFTS = 64 }; /* decisions that are tried at most */
+
+void strategist_draft(Task *task);
+
+/* The decisions worth trying; returns how many. */
+int strategist_drafts(const Task *task, EpixDecision *decisions, int room);
+
+/* What one is worth: plays the rest of the draft and judges the position before Spring. */
+void strategist_try_draft(const Task *task, const EpixDecision *decision, double value[EPIX_SEATS]);
+
+/* ---- Auction and cards (season_cards.c) ------------------------------------------------------- */
+
+void strategist_auction(Task *task);
 void strategist_first(Task *task);
 void strategist_choose(Task *task);
-void strategist_plan(Task *task); /* planning.c */
+
+/* Players of these games sit clockwise from the holder of the First Player card. */
+int strategist_seat_of(const Task *task, int player);
+int strategist_player_of(const Task *task, int seat);
+
+/* The choices of the season, and how many combinations of everybody's there are. */
+const uint8_t *strategist_card_sets(const Task *task);
+int strategist_profiles(const Task *task);
+
+/* How likely the others choose what a profile says; a spy knows more. `own` receives the card
+ * that it gives to the bot. */
+double strategist_share_of_profile(const Task *task, const CardGame *cards, int profile, int *own);
+
+/* Each search leaves its games in the bot's memory: the choice at hand in the first one; a game for
+ * each holder of the First Player card; and such games for each player who might have paid. */
+void strategist_search_choice(Task *task);
+void strategist_search_holders(Task *task);
+void strategist_search_prices(Task *task);
+
+/* What it is worth that a player wins at a price, into the bot's memory: exactly, where Winter is
+ * small enough, or by the values of the games for each holder and payer. */
+bool strategist_solve_prices(Task *task, int prices);
+void strategist_fill_prices(Task *task, int prices);
+
+/* More than anybody has; and the auction that they make. */
+int strategist_prices(const Task *task);
+SmallAuction strategist_describe_auction(Task *task, int prices);
+
+/* ---- Turns (planning.c) ----------------------------------------------------------------------- */
+
+void strategist_plan(Task *task);
+
+/* The options that look best, with the best line to a castle. */
+void strategist_options(Task *task, MindOptions *options);
+
+/* Draws what attacks among the options lead to; other options lead to one position. */
+void strategist_draw_outcomes(Task *task, const MindOptions *options);
+
+/* Plays the season through after an option and adds what it came to. */
+void strategist_try(Task *task, const MindOptions *options, int index, int round, uint64_t luck,
+                    double sum[EPIX_SEATS]);
+
+/* What a seat has for sure, it has; the others share the rest. */
+void strategist_raise_value(int seat, double sure, double value[EPIX_SEATS]);
 
 /* ---- Winter between two (ending.c) ------------------------------------------------------------ */
 

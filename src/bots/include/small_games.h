@@ -134,6 +134,10 @@ void small_auction_solve(const SmallAuction *auction, const SmallLimits *limits,
 double small_auction_certificate(const SmallAuction *auction, const double *const *mix,
                                  double *memory);
 
+/* What each bid of a player is worth to `whom`, any player, while the others keep to their mixes. */
+void small_auction_worths(const SmallAuction *auction, const double *const *mix, int player,
+                          int whom, double *memory, double *worths);
+
 enum { SMALL_CARDS = 3, SMALL_CARD_PROFILES = 81 };
 
 /* The choice of action cards (5.2): one of three, or, in Winter, which of the three to leave. */
