@@ -15,9 +15,9 @@ function numberOf(names, name, what) {
 
 const observer = (seat) => (seat == null ? NOBODY : numberOf(SEATS, seat, "seat"));
 
-/** The bytes of epix.wasm beside this file, from the disk or by the network. */
-async function besideThis() {
-    const place = new URL("./epix.wasm", import.meta.url);
+/** The bytes of a file beside this one, from the disk or by the network. */
+async function besideThis(name) {
+    const place = new URL(`./${name}`, import.meta.url);
     if (place.protocol !== "file:") {
         return fetch(place);
     }
@@ -26,10 +26,14 @@ async function besideThis() {
 }
 
 export class Table {
-    static async load(source = besideThis(), language = "en") {
+    static async load(source = besideThis("epix.wasm"), language = "en") {
         const table = new Table();
         table.module = await TableModule.make(source);
         table.language = numberOf(LANGUAGES, language, "language");
+        if (!table.module.speaks(table.language)) {
+            const words = await (await besideThis(`words-${language}.mo`)).arrayBuffer();
+            table.module.learn(table.language, new Uint8Array(words));
+        }
         return table;
     }
 

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "module.h"
 #include "note_faults.h"
 #include "note_json.h"
 #include "school.h"
@@ -15,8 +16,6 @@
 #include "table_local.h"
 #include "table_message.h"
 #include "words.h"
-
-#define EXPORT(name) __attribute__((export_name(#name))) name
 
 /* Microseconds from any start. */
 __attribute__((import_module("page"), import_name("microseconds"))) double
@@ -51,7 +50,6 @@ static TableObserver observer_of(int seat, int language, double now) {
 
 /* ---- Texts ------------------------------------------------------------------------------------- */
 
-char *EXPORT(module_input)(void);
 char *module_input(void) {
     return module.input;
 }

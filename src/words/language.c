@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The languages and their catalogues, which come from catalogue.S.
+ * The languages, and sentences in them.
  */
 #include "words_language.h"
 
@@ -9,22 +9,13 @@
 #include "note_faults.h"
 #include "note_text.h"
 
-#define EMBEDDED(name)                                                                             \
-    extern const unsigned char name[];                                                             \
-    extern const uint32_t name##_size
-
-EMBEDDED(words__catalogue_fr);
-EMBEDDED(words__catalogue_de);
-
 static const struct {
     const char *code;
     char point; /* before decimals */
-    const unsigned char *catalogue;
-    const uint32_t *size;
 } languages[WORDS_LANGUAGES] = {
-    [WORDS_ENGLISH] = {"en", '.', NULL, NULL},
-    [WORDS_FRENCH] = {"fr", ',', words__catalogue_fr, &words__catalogue_fr_size},
-    [WORDS_GERMAN] = {"de", ',', words__catalogue_de, &words__catalogue_de_size},
+    [WORDS_ENGLISH] = {"en", '.'},
+    [WORDS_FRENCH] = {"fr", ','},
+    [WORDS_GERMAN] = {"de", ','},
 };
 
 const char *words_language_code(WordsLanguage language) {
@@ -49,14 +40,6 @@ WordsLanguage words_language_find(NoteSlice locale) {
         language++;
     }
     return (WordsLanguage)language;
-}
-
-WordsCatalogue words_catalogue(WordsLanguage language) {
-    WordsCatalogue catalogue = {0};
-    if (languages[language].catalogue) {
-        words_catalogue_open(languages[language].catalogue, *languages[language].size, &catalogue);
-    }
-    return catalogue;
 }
 
 const char *words_text(WordsLanguage language, const char *english) {

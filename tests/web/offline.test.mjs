@@ -87,11 +87,9 @@ async function visited() {
     return visitor;
 }
 
-test("without a network: bots, pass and play, rules, replays, in another language", async () => {
+test("without a network: bots, pass and play, rules, replays", async () => {
     const { page, context, errors } = await visited();
     await context.setOffline(true);
-    await page.goto(`${site.url}t/k3vq7`); // a table out of reach is still the page
-    await page.waitForSelector(".panel [role=status]");
     await page.goto(site.url);
     await page.click("#play");
     await page.waitForSelector(".table .ask");
@@ -108,10 +106,34 @@ test("without a network: bots, pass and play, rules, replays, in another languag
         buffer: readFileSync(new URL("../../data/games/two-basic.epix", import.meta.url)),
     });
     await page.waitForSelector(".replay");
+    assert.deepEqual(errors, []);
+    // What comes with the second visit is said to be missing, and nothing else is lost by asking.
+    await page.click('[aria-label="Settings"]:visible');
+    await page.click('.chip:text-is("Français")');
+    await page.waitForSelector('.window [role="alert"]');
+    assert.equal(await page.getAttribute("html", "lang"), "en");
+    await page.keyboard.press("Escape");
+    await page.goto(`${site.url}#/online`);
+    await page.waitForSelector('.panel [role="alert"]');
+    await page.click('.button:text-is("To the start")');
+    await page.waitForSelector("#play");
+    await context.close();
+});
+
+test("without a network, since the second visit: another language, tables out of reach", async () => {
+    const { page, context, errors } = await visited();
+    await secondVisit(page);
+    await context.setOffline(true);
+    await page.goto(`${site.url}t/k3vq7`); // a table out of reach is still the page
+    await page.waitForSelector(".panel [role=status]");
+    await page.goto(site.url);
     await page.click('[aria-label="Settings"]:visible');
     await page.click('.chip:text-is("Français")');
     await page.waitForSelector('html[lang="fr"]');
     await page.keyboard.press("Escape");
+    await page.click("#play");
+    await page.waitForSelector(".table .ask");
+    await page.waitForFunction(() => /À vous/.test(document.body.innerText));
     await page.goto(`${site.url}#/online`);
     await page.click("#create");
     const fault = await page.locator('[role="alert"]').innerText();
@@ -127,7 +149,14 @@ test("the first visit is small; the second one keeps the rest, for when there is
     const names = await firstVisit(browser, site, "de"); // the longest of the languages
     const kb = compressedKb(names, "gz");
     assert.ok(kb < LIMIT_KB, `${kb.toFixed(1)} KB`);
-    assert.ok(names.includes("epix.wasm") && names.includes("reading.woff2"), "not all of it");
+    for (const name of ["epix.wasm", "reading.woff2", "de.json", "words-de.mo", "rules-de.json"]) {
+        assert.ok(names.includes(name), `without ${name}`);
+    }
+    assert.deepEqual(
+        names.filter((name) => /fr\.|lessons|scenes|^rest/.test(name)),
+        [],
+        "more than a first visit needs",
+    );
     const { page, context } = await visited();
     await secondVisit(page);
     await context.setOffline(true);

@@ -23,6 +23,9 @@ const { values } = parseArgs({ options: { out: { type: "string" }, wasm: { type:
 const out = path.resolve(values.out ?? path.join(web, "dist"));
 const files = path.join(out, "files");
 
+/** What the module says in other languages: made beside it (src/wasm). */
+const WORDS = ["words-fr.mo", "words-de.mo"];
+
 const TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -32,6 +35,7 @@ const TYPES = {
     ".png": "image/png",
     ".woff2": "font/woff2",
     ".wasm": "application/wasm",
+    ".mo": "application/octet-stream",
     ".webmanifest": "application/manifest+json",
 };
 
@@ -62,16 +66,29 @@ const bundle = (entry, name, more = {}) =>
 const worlds = ["two", "three", "four"].map((name) =>
     readBoard(path.join(web, `../data/boards/${name}.board`)),
 );
-await Promise.all([
+// The page, what comes later (src/rest.ts), and what both of them share.
+const [{ metafile }] = await Promise.all([
     bundle("src/main.tsx", "page", {
         define: { WORLDS: JSON.stringify(worlds), LADDER: JSON.stringify(readLadder()) },
         inject: ["src/jsx.ts"],
+        splitting: true,
+        chunkNames: "[name]-[hash]",
+        metafile: true,
     }),
     bundle("src/local/worker.ts", "worker"),
     bundle("src/map/painter.ts", "painter"),
     bundle("src/replay/film-worker.ts", "film-worker"),
 ]);
-copyFileSync(path.join(web, "src/page.html"), path.join(files, "index.html"));
+const scripts = Object.keys(metafile.outputs)
+    .map((output) => path.basename(output))
+    .filter((name) => name.endsWith(".js"));
+writeFileSync(
+    path.join(files, "index.html"),
+    readFileSync(path.join(web, "src/page.html"), "utf8").replace(
+        "@SHARED@",
+        scripts.find((name) => name.startsWith("chunk-")),
+    ),
+);
 const FACES = {
     "jersey.woff2": "jersey-10/files/jersey-10-latin-400-normal",
     "reading.woff2": "atkinson-hyperlegible/files/atkinson-hyperlegible-latin-400-normal",
@@ -82,6 +99,9 @@ for (const [name, face] of Object.entries(FACES)) {
 }
 if (values.wasm) {
     copyFileSync(values.wasm, path.join(files, "epix.wasm"));
+    for (const name of WORDS) {
+        copyFileSync(path.join(path.dirname(values.wasm), name), path.join(files, name));
+    }
 }
 const put = (name, data) => writeFileSync(path.join(files, name), JSON.stringify(data));
 put("rules-en.json", translateRules((english) => english));
@@ -111,7 +131,7 @@ writeFileSync(path.join(files, "preview.png"), previewPng(paintPreview(worlds[2]
 const names = [
     ...[
         "index.html",
-        "page.js",
+        ...scripts,
         "page.css",
         "worker.js",
         "painter.js",
@@ -128,10 +148,10 @@ const names = [
     ],
     ...[...Object.keys(FACES), "icon.svg", "manifest.webmanifest"],
     ...["icon-192.png", "icon-512.png", "maskable-192.png", "maskable-512.png"],
-    ...(values.wasm ? ["epix.wasm"] : []),
+    ...(values.wasm ? ["epix.wasm", ...WORDS] : []),
 ];
-// Every visit but the first one brings these; that one has the rules and lessons in its own language.
-const LATER = ["scenes.json", ...names.filter((name) => /^(rules|lessons)-/.test(name))];
+// Every visit but the first one brings these; that one has what it needs in its own language.
+const LATER = names.filter((name) => /^((rules|lessons|words|rest)-|(scenes|fr|de)\.)/.test(name));
 // All files are of one version, and the page knows which.
 const hash = createHash("sha256");
 names.forEach((name) => hash.update(readFileSync(path.join(files, name))));

@@ -2,18 +2,15 @@
 // Which screen is shown.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { later } from "./later";
 import { LocalGame } from "./local/LocalGame";
 import type { LocalPlan } from "./local/orders";
 import type { KeptGame } from "./local/kept";
 import { useLocalGames, type LocalGames } from "./local/useLocalGames";
 import { UpdateNotice } from "./offline/UpdateNotice";
-import { OnlineGame } from "./online/OnlineGame";
-import { OnlineStart } from "./online/OnlineStart";
 import { ReplayScreen } from "./replay/ReplayScreen";
 import { RulesScreen } from "./rules/RulesScreen";
 import { lessonsDone } from "./school/progress";
-import { DojoScreen } from "./school/DojoScreen";
-import { SchoolScreen } from "./school/SchoolScreen";
 import { settings } from "./settings/settings";
 import { useLooks } from "./settings/looks";
 import { SettingsWindow } from "./settings/SettingsWindow";
@@ -31,9 +28,8 @@ interface ScreenProps {
     readonly menu: ComponentChildren;
 }
 
-interface SchoolProps extends ScreenProps {
-    readonly onLesson: (id: string) => void;
-}
+const Online = later(() => import("./rest").then((rest) => rest.Online));
+const School = later(() => import("./rest").then((rest) => rest.School));
 
 /** From the first screen to others. */
 const waysFrom = (go: Go) => ({
@@ -61,22 +57,6 @@ function useGameOf([screen, id = ""]: readonly string[], games: LocalGames): voi
             resume(game);
         }
     }, [screen, id, kept]);
-}
-
-/** All lessons, and the dojo. */
-function School({ route: [screen], go, menu, onLesson }: SchoolProps) {
-    return (
-        <>
-            {screen === "school" && (
-                <SchoolScreen
-                    {...{ menu, onLesson }}
-                    onDojo={() => go("dojo")}
-                    onBack={() => go("")}
-                />
-            )}
-            {screen === "dojo" && <DojoScreen menu={menu} onBack={() => go("school")} />}
-        </>
-    );
 }
 
 /** Games to go on with: the one that runs first. */
@@ -124,31 +104,18 @@ function Local({ route, go, menu }: ScreenProps) {
                     onLearn={() => (lessonsDone().length > 0 ? go("school") : learn("first"))}
                 />
             )}
-            <School {...{ route, go, menu }} onLesson={learn} />
+            {(screen === "school" || screen === "dojo") && (
+                <School {...{ screen, go, menu }} onLesson={learn} />
+            )}
         </>
     );
 }
 
-/** A table on the server. Whoever reads the rules meanwhile stays there. */
-function Online({ route: [screen, argument = ""], go, menu }: ScreenProps) {
-    const last = useRef("");
-    last.current = screen === "t" ? argument : screen === "rules" ? last.current : "";
-    const table = last.current;
-    const ways = {
-        menu,
-        onTable: (id: string) => go(`t/${id}`),
-        onReplay: (id: string) => go(`replay/${id}`),
-    };
-    return (
-        <>
-            {screen === "online" && <OnlineStart {...ways} onBack={() => go("")} />}
-            {table && (
-                <div hidden={screen !== "t"} class="keep">
-                    <OnlineGame key={table} id={table} {...ways} onLeave={() => go("")} />
-                </div>
-            )}
-        </>
-    );
+/** Tables online are there while one looks for them, sits at one, or reads the rules meanwhile. */
+function useOnline(screen: string): boolean {
+    const last = useRef(false);
+    last.current = screen === "online" || screen === "t" || (screen === "rules" && last.current);
+    return last.current;
 }
 
 /** Rules and settings are in reach from everywhere. */
@@ -169,6 +136,7 @@ export function App() {
     useLooks();
     const [route, go] = useRoute();
     const [screen = "", ...rest] = route;
+    const online = useOnline(screen);
     const [settingsOpen, setSettingsOpen] = useState(false);
     const menu = <Menu go={go} onSettings={() => setSettingsOpen(true)} />;
     const home = (): void => go("");
@@ -178,7 +146,7 @@ export function App() {
             <SpriteSheet />
             <Local {...{ route, go, menu }} />
             {screen === "rules" && <RulesScreen clause={rest[0] ?? ""} onBack={back} />}
-            <Online {...{ route, go, menu }} />
+            {online && <Online {...{ route, go, menu }} />}
             {screen === "replay" && <ReplayScreen path={rest} menu={menu} onBack={home} />}
             {(screen === "" || screen === "online") && <UpdateNotice />}
             {settingsOpen && <SettingsWindow onClose={() => setSettingsOpen(false)} />}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A first visit: what a device loads that has never seen the page, and how much that is.
-import { statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { device, PAGE } from "./browser.mjs";
 
@@ -19,9 +19,13 @@ export async function firstVisit(browser, site, language) {
     return [...site.asked];
 }
 
-/** What a second visit keeps beyond the first. */
+/** What a second visit keeps beyond the first: other languages, and screens that are not for it. */
 export const KEPT_LATER = [
     "/scenes.json",
+    ...["/fr.json", "/de.json", "/words-fr.mo", "/words-de.mo"],
+    ...readdirSync(PAGE)
+        .filter((name) => name.startsWith("rest-"))
+        .map((name) => `/${name}`),
     ...["en", "fr", "de"].flatMap((language) => [
         `/rules-${language}.json`,
         `/lessons-${language}.json`,

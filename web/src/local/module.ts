@@ -8,6 +8,7 @@ interface Exports {
     module_open(length: number, language: number, botMilliseconds: number): number;
     module_load(length: number, language: number): number;
     module_fault_line(): number;
+    module_speak(language: number, length: number): number;
     module_own(which: number, length: number): void;
     module_stand(length: number, language: number): number;
     module_kind(length: number): number;
@@ -79,6 +80,9 @@ export class TableModule {
 
     private visit: (json: string) => void = () => undefined;
 
+    /** The languages that it has sentences of; English stands in it. */
+    private readonly spoken = new Set([0]);
+
     private constructor(private readonly c: Exports) {}
 
     static async make(source: Response | PromiseLike<Response>): Promise<TableModule> {
@@ -90,6 +94,19 @@ export class TableModule {
         const { instance } = await WebAssembly.instantiateStreaming(source, { page });
         module = new TableModule(instance.exports as unknown as Exports);
         return module;
+    }
+
+    speaks(language: number): boolean {
+        return this.spoken.has(language);
+    }
+
+    /** Takes the sentences of a language (words-*.mo); false if they are none. */
+    learn(language: number, words: Uint8Array): boolean {
+        const good = this.c.module_speak(language, this.put(words)) !== 0;
+        if (good) {
+            this.spoken.add(language);
+        }
+        return good;
     }
 
     /** Files of one's own for tables that are opened from now on, as `mine.board` and `mine.cards`. */
@@ -275,7 +292,11 @@ export class TableModule {
     }
 
     private write(text: string): number {
-        const bytes = this.encoder.encode(text).subarray(0, MOST_BYTES);
+        return this.put(this.encoder.encode(text));
+    }
+
+    private put(all: Uint8Array): number {
+        const bytes = all.subarray(0, MOST_BYTES);
         new Uint8Array(this.c.memory.buffer).set(bytes, this.c.module_input());
         return bytes.length;
     }

@@ -3,12 +3,14 @@
 import { SEATS } from "../protocol/board";
 import type { ClientMessage, ServerMessage, TableMessage, View } from "../protocol/messages";
 import { isOver, lessonText, type LessonWord } from "../school/lessons";
-import { LANGUAGES, type Language } from "../words/words";
+import { LANGUAGES } from "../words/words";
 import { firstWatcher, seatNumber, start } from "./begin";
 import { commandOf } from "./command";
+import { inTurn } from "./in-turn";
 import { NOBODY, TableModule } from "./module";
 import { mustHide } from "./hot-seat";
 import { forget, keep, keptJournal } from "./kept";
+import { speak } from "./speak";
 import { offering, takenBack } from "./take-back";
 import { draftsName, peopleOf, type Answer, type LocalPlan, type Order } from "./orders";
 
@@ -58,10 +60,6 @@ function tellLesson(module: TableModule): LessonWord | null {
         answer({ k: "lesson", word });
     }
     return word;
-}
-
-function setLanguage(code: string): void {
-    language = Math.max(0, LANGUAGES.indexOf(code as Language));
 }
 
 /** Half-made choices of somebody alone are kept as well; around one device they are secrets. */
@@ -250,21 +248,20 @@ function obey(module: TableModule, message: ClientMessage): void {
     }
 }
 
-self.onmessage = async (event: MessageEvent<Order>) => {
+async function carryOut(order: Order): Promise<void> {
     const module = await loading;
-    const order = event.data;
+    if ("lang" in order) {
+        language = await speak(module, order.lang);
+    }
     switch (order.k) {
         case "open":
-            setLanguage(order.lang);
             kept = order.kept;
             await open(module, order.plan);
             break;
         case "resume":
-            setLanguage(order.lang);
             await resume(module, order.id);
             break;
         case "watch":
-            setLanguage(order.lang);
             watcher = seatNumber(order.seat);
             openly = order.openly;
             if (plan?.lesson) {
@@ -280,5 +277,7 @@ self.onmessage = async (event: MessageEvent<Order>) => {
             answer({ k: "record", record: module.record(watcher) });
             break;
     }
-};
+}
+
+self.onmessage = inTurn(carryOut);
 loading.catch((error: unknown) => answer({ k: "fault", text: String(error), line: 0 }));

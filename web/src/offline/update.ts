@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // New versions of the page: found in the background, taken when nobody is disturbed.
 import { useEffect, useState } from "preact/hooks";
+import { wordsFile } from "../local/speak";
 import { rulesFile } from "../rules/rules";
 import { settings } from "../settings/settings";
+import { pageWords } from "../words/words";
 import type { Request } from "./orders";
 
 const EVERY = 60 * 60 * 1000;
@@ -41,6 +43,13 @@ function reloadIfOther(worker: ServiceWorker): void {
     order(worker, "version", [port2]);
 }
 
+/** Once the worker is there, it keeps what this visit needs in its own language. */
+async function keepLanguage(): Promise<void> {
+    const { language } = settings();
+    const words = language === "en" ? [] : [pageWords(language), wordsFile(language)];
+    await Promise.allSettled([...words, rulesFile(language)].map((file) => fetch(file)));
+}
+
 function watchController(container: ServiceWorkerContainer): void {
     let before = container.controller;
     container.addEventListener("controllerchange", () => {
@@ -49,7 +58,7 @@ function watchController(container: ServiceWorkerContainer): void {
             location.reload();
         } else if (now) {
             reloadIfOther(now);
-            void fetch(rulesFile(settings().language)).catch(() => undefined);
+            void keepLanguage();
         }
         before = now;
     });

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The Worker that reads records: it keeps the table of one, and prints any moment of it.
+import { inTurn } from "../local/in-turn";
 import { NOBODY, TableModule } from "../local/module";
+import { speak } from "../local/speak";
 import { SEATS } from "../protocol/board";
 import type { PastMessage, TableMessage, View } from "../protocol/messages";
-import { LANGUAGES, type Language } from "../words/words";
 import type { Film, FilmAnswer, FilmOrder, Moment } from "./film";
 import { playScene } from "./scene";
 
@@ -42,9 +43,6 @@ function filmOf(module: TableModule): Film {
 }
 
 function answerTo(module: TableModule, order: FilmOrder): FilmAnswer {
-    if (order.k !== "look") {
-        language = Math.max(0, LANGUAGES.indexOf(order.lang as Language));
-    }
     if (order.k === "scene") {
         return { k: "scene", film: playScene(module, order.scene, order.names, language) };
     }
@@ -60,10 +58,16 @@ function answerTo(module: TableModule, order: FilmOrder): FilmAnswer {
     return found;
 }
 
-self.onmessage = async ({ data }: MessageEvent<FilmOrder>) => {
+async function carryOut(order: FilmOrder): Promise<void> {
     try {
-        postMessage(answerTo(await loading, data));
+        const module = await loading;
+        if (order.k !== "look") {
+            language = await speak(module, order.lang);
+        }
+        postMessage(answerTo(module, order));
     } catch (error) {
         postMessage({ k: "fault", text: String(error), line: 0 } satisfies FilmAnswer);
     }
-};
+}
+
+self.onmessage = inTurn(carryOut);

@@ -16,7 +16,7 @@ const MOST = 8;
 const sectionOf = (number: string): number => Number(number.split(".")[0]);
 
 async function ask(rules: Rules, question: string, language: Language): Promise<Found> {
-    const module = await sharedModule();
+    const module = await sharedModule(language);
     const texts = [
         ...rules.parts.flatMap(({ title, clauses }) =>
             clauses.map(({ number, text }) => ({

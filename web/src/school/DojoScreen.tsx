@@ -118,23 +118,27 @@ function Reading({ module, onBegin }: ReadingProps) {
     );
 }
 
-function useModule(): TableModule | "lost" | null {
-    const [module, setModule] = useState<TableModule | "lost" | null>(null);
+/** Mirror, speaking the reader's language; null: not yet. */
+function useModule(): { readonly module: TableModule | null; readonly lost: boolean } {
+    const { language } = useSettings();
+    const [found, setFound] = useState({ module: null as TableModule | null, lost: false });
     useEffect(() => {
-        sharedModule().then(setModule, () => setModule("lost"));
-    }, []);
-    return module;
+        sharedModule(language).then(
+            (module) => setFound({ module, lost: false }),
+            () => setFound({ module: null, lost: true }),
+        );
+    }, [language]);
+    return found;
 }
 
 export function DojoScreen({ menu, onBack }: DojoScreenProps) {
-    const loaded = useModule();
-    const module = loaded === "lost" ? null : loaded;
+    const { module, lost } = useModule();
     const { bout, left, begin, open, stop } = useBout(module);
     return (
         <TitleScreen players={2} menu={menu}>
             <div class="panel start-panel dojo">
                 <h2>{t("Fist dojo")}</h2>
-                {loaded === "lost" && (
+                {lost && (
                     <p class="notice" role="alert">
                         {t("This could not be loaded. Try again with a network.")}
                     </p>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import { useState } from "preact/hooks";
 import { LANGUAGE_NAMES, LANGUAGES, setLanguage, t, type Language } from "../words/words";
 import { Window } from "../ui/Window";
 import { Choice, Switch } from "../ui/Choice";
@@ -7,15 +8,26 @@ import { changeSettings, useSettings } from "./settings";
 
 function LanguageChoice() {
     const { language } = useSettings();
+    const [missing, setMissing] = useState(false);
     const speak = (wanted: Language): void =>
-        void setLanguage(wanted).then(() => changeSettings({ language: wanted }));
+        void setLanguage(wanted).then(
+            () => (setMissing(false), changeSettings({ language: wanted })),
+            () => setMissing(true),
+        );
     return (
-        <Choice
-            label={t("Language")}
-            value={language}
-            options={LANGUAGES.map((one) => [one, LANGUAGE_NAMES[one]])}
-            onChange={speak}
-        />
+        <>
+            <Choice
+                label={t("Language")}
+                value={language}
+                options={LANGUAGES.map((one) => [one, LANGUAGE_NAMES[one]])}
+                onChange={speak}
+            />
+            {missing && (
+                <p class="notice" role="alert">
+                    {t("This could not be loaded. Try again with a network.")}
+                </p>
+            )}
+        </>
     );
 }
 

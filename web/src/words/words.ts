@@ -41,12 +41,15 @@ export function preferredLanguage(): Language {
     return "en";
 }
 
+/** Where the sentences of the page are; English ones are in it. */
+export const pageWords = (wanted: Language): string => `./${wanted}.json`;
+
 /** Changes the language; texts drawn from now on are in it. */
 export async function setLanguage(wanted: Language): Promise<void> {
     if (wanted === "en") {
         catalogue = {};
     } else {
-        const answer = await fetch(`./${wanted}.json`);
+        const answer = await fetch(pageWords(wanted));
         catalogue = (await answer.json()) as Catalogue;
     }
     current = wanted;

@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: MIT
+// What the first visit does without: these screens are a script of their own, which comes when
+// somebody goes there, or with the second visit.
+export { Online } from "./online/Online";
+export { School } from "./school/School";
