@@ -2,7 +2,7 @@
 // No sentence of the page is there for nothing: each one is in what the browser gets. (That each is
 // translated, and that no translation is left over, is what scripts/update-po --check says.)
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -10,7 +10,8 @@ import { sentences } from "../../web/build/catalogue.mjs";
 import { PAGE } from "./support/browser.mjs";
 
 test("every sentence is used", () => {
-    const scripts = ["page.js", "worker.js", "painter.js", "film-worker.js"]
+    const scripts = readdirSync(PAGE)
+        .filter((name) => name.endsWith(".js"))
         .map((name) => readFileSync(path.join(PAGE, name), "utf8"))
         .join("\n");
     // Bundles may write a character as an escape, and quote in three ways.
