@@ -12,4 +12,11 @@ typedef void BotDecide(Bot *bot, const BotQuestion *question, BotAnswer *answer)
 BotDecide bot__peasant;
 BotDecide bot__squire;
 
+/* For beginners (characters.c). */
+BotDecide bot__gardener;
+BotDecide bot__miser;
+BotDecide bot__gambler;
+BotDecide bot__castellan;
+BotDecide bot__besieger;
+
 #endif

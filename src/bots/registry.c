@@ -55,7 +55,12 @@ static void warlord(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
 static const BotKind kinds[] = {
     /* name, character, level, memory, decide */
     {"peasant", "decides at random, anything that is legal", 0, 0, bot__peasant},
+    {"castellan", "fears for its castle and goes nowhere", 1, 0, bot__castellan},
+    {"gambler", "attacks whatever is near, with much gold", 1, 0, bot__gambler},
+    {"miser", "parts from as little gold as can be", 1, 0, bot__miser},
     {"squire", "rules of thumb: camps first, spread out, attack what is weak", 1, 0, bot__squire},
+    {"besieger", "has eyes for the enemy's castle only", 1, 0, bot__besieger},
+    {"gardener", "loves its land and does not like to fight", 1, 0, bot__gardener},
     {"scout", "plain tree search with random games to the end", 2, sizeof(Tree), scout},
     {"captain", "tree search that judges positions and bluffs by regrets", 3, sizeof(Tree),
      captain},

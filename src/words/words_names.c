@@ -102,9 +102,12 @@ const char *words_bot(WordsLanguage language, const char *kind) {
         const char *kind;
         const char *name;
     } known[] = {
-        {"peasant", WORDS_KEY("Peasant")}, {"squire", WORDS_KEY("Squire")},
-        {"scout", WORDS_KEY("Scout")},     {"captain", WORDS_KEY("Captain")},
-        {"marshal", WORDS_KEY("Marshal")}, {"warlord", WORDS_KEY("Warlord")},
+        {"peasant", WORDS_KEY("Peasant")},   {"castellan", WORDS_KEY("Castellan")},
+        {"gambler", WORDS_KEY("Gambler")},   {"miser", WORDS_KEY("Miser")},
+        {"squire", WORDS_KEY("Squire")},     {"besieger", WORDS_KEY("Besieger")},
+        {"gardener", WORDS_KEY("Gardener")}, {"scout", WORDS_KEY("Scout")},
+        {"captain", WORDS_KEY("Captain")},   {"marshal", WORDS_KEY("Marshal")},
+        {"warlord", WORDS_KEY("Warlord")},
     };
     for (int i = 0; i < COUNT(known); i++) {
         if (strcmp(known[i].kind, kind) == 0) {

@@ -41,7 +41,7 @@ test("a table with all options; its code leads to it", async () => {
     await choose(page, "Players", "3");
     await choose(page, "Rules", "with ability cards");
     await page.selectOption('select[aria-label="Blue"]', "me");
-    await page.selectOption('select[aria-label="Yellow"]', "peasant");
+    await page.selectOption('select[aria-label="Yellow"]', "gambler");
     await choose(page, "Clock", "one sitting");
     await page.getByLabel("Time for each player").selectOption("15");
     await page.click('summary:has-text("People")');
@@ -66,7 +66,7 @@ test("a table with all options; its code leads to it", async () => {
     const seats = await page.locator(".lobby-name").allInnerTexts();
     assert.match(seats[0], /open/);
     assert.match(seats[1], /Ada \(you\)/);
-    assert.match(seats[2], /Peasant/);
+    assert.match(seats[2], /Gambler/);
     const link = await page.locator(".share-address").innerText();
     assert.equal(await scan(page.locator(".qr")), link);
 

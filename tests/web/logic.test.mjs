@@ -16,6 +16,25 @@ const boards = ["two", "three", "four"].map((name) =>
     readBoard(path.join(web, `../data/boards/${name}.board`)),
 );
 
+test("the next opponent is stronger after most games won, weaker after most lost", async () => {
+    const { nextRival } = await load("start/rivals.ts");
+    const ladder = ["a", "b", "c"];
+    const after = (bot, games) =>
+        nextRival([...games].map((won, id) => ({ id: String(id), bot, won: won === "+" })), ladder);
+    assert.equal(nextRival([], ladder), "a");
+    assert.equal(after("b", "+"), "b");
+    assert.equal(after("b", "-+"), "b");
+    for (const games of ["++", "-++", "+-+", "---++"]) {
+        assert.equal(after("b", games), "c", games);
+    }
+    for (const games of ["--", "+--", "-+-", "+++--"]) {
+        assert.equal(after("b", games), "a", games);
+    }
+    assert.equal(after("c", "++"), "c");
+    assert.equal(after("a", "--"), "a");
+    assert.equal(after("nobody", "+"), "a");
+});
+
 test("targets of a picked unit are exactly those that were offered", async () => {
     const { targets, actors } = await load("protocol/choices.ts");
     const legal = [

@@ -34,6 +34,86 @@ export const SQUIRE = mirrored(`
     ....kff
     .....kk`);
 
+export const CASTELLAN = mirrored(`
+    .......
+    k.kk.kk
+    kskkskS
+    ksSSsSS
+    ksSSSSS
+    ksssSSS
+    kkkkkkk
+    ..kffff
+    ..kWkff
+    ..kffff
+    ..kffqf
+    ..kffff
+    ...kfRR
+    ....kkk`);
+
+export const GAMBLER = mirrored(`
+    .......
+    ..kkkkk
+    ..kvVVV
+    ..kvVVV
+    ..kvvVV
+    ..kuuuu
+    kkkkkkk
+    ..kNfff
+    ..kkkkf
+    ..kffff
+    ..kffqf
+    ..kfNNN
+    ...kfRW
+    ....kkk`);
+
+export const MISER = mirrored(`
+    .......
+    .......
+    ...kkkk
+    ..ksSww
+    .ksSSww
+    .kskkkk
+    .kwfkkk
+    .kwffff
+    ..kukuf
+    ..kfuff
+    ..kffqf
+    ..kwfff
+    ..kwwff
+    ...kkww`);
+
+export const BESIEGER = mirrored(`
+    .......
+    ...kkkk
+    ..knNNo
+    .knNNoo
+    .knNNoo
+    .kuuuuu
+    .kkkkkk
+    ..kffff
+    ..kfkff
+    ..kQfff
+    ..kQQqf
+    ..kQQQQ
+    ...kQQR
+    ....kkk`);
+
+export const GARDENER = mirrored(`
+    .......
+    ...kkkk
+    ..kpppp
+    ..kpppp
+    .kkhtht
+    kpppppp
+    kkkkkkk
+    ..kffff
+    ..kfkff
+    ..kffff
+    ..ktfqf
+    ..kfffR
+    ...kfff
+    ....kkk`);
+
 export const SCOUT = mirrored(`
     .....kk
     ...kkeE

@@ -6,9 +6,12 @@ import { Undo } from "../actions/Undo";
 import { TableClient } from "../client/table-client";
 import { useClient } from "../client/useClient";
 import type { Seat } from "../protocol/board";
+import type { View } from "../protocol/messages";
 import type { LessonWord } from "../school/lessons";
 import { Teacher } from "../school/Teacher";
 import { useSettings } from "../settings/settings";
+import { opponentName } from "../start/bots";
+import { noteResult, proposedRival, rivalOf } from "../start/rivals";
 import { TableScreen } from "../table/TableScreen";
 import { t } from "../words/words";
 import { Button } from "../ui/Button";
@@ -103,14 +106,24 @@ function Fault({ text, onLeave }: { readonly text: string; readonly onLeave: () 
     );
 }
 
-interface EndingProps {
+interface EndingProps extends Pick<LocalGameProps, "id" | "plan"> {
     readonly table: LocalTable;
+    readonly view: View;
     readonly onAgain: () => void;
     readonly onLeave: () => void;
 }
 
+/** Whom to play next, if it is somebody else. */
+function NextRival({ plan }: Pick<LocalGameProps, "plan">) {
+    const next = proposedRival();
+    return rivalOf(plan) !== null && rivalOf(plan) !== next ? (
+        <p class="hint">{t("Your next opponent: {name}", { name: opponentName(next) })}</p>
+    ) : null;
+}
+
 /** What can be done when the game is over. */
-function Ending({ table, onAgain, onLeave }: EndingProps) {
+function Ending({ id, plan, view, table, onAgain, onLeave }: EndingProps) {
+    noteResult(id, plan, view); // once, however often this is drawn
     const save = (): void => void table.record().then((record) => saveFile("game.epix", record));
     return (
         <>
@@ -119,6 +132,7 @@ function Ending({ table, onAgain, onLeave }: EndingProps) {
             </Button>
             <Button onClick={save}>{t("Save the record")}</Button>
             <Button onClick={onLeave}>{t("To the start")}</Button>
+            <NextRival plan={plan} />
         </>
     );
 }
@@ -229,7 +243,7 @@ export function LocalGame(props: LocalGameProps) {
             teacher={teacher}
             whose={shared && <Whose {...{ plan, eyes }} />}
             record={() => table.record()}
-            ending={<Ending {...{ table, onAgain, onLeave }} />}
+            ending={<Ending {...{ id, plan, table, onAgain, onLeave }} view={client.view} />}
         />
     );
 }

@@ -13,11 +13,41 @@ const LINES: Readonly<Record<string, Readonly<Record<Occasion, string>>>> = {
         holds: key("I just said a number!"),
         loses: key("I was going to leave anyway."),
     },
+    castellan: {
+        wins: key("I never meant to leave my walls!"),
+        fails: key("I should have stayed at home."),
+        holds: key("You shall not get in!"),
+        loses: key("I knew it. I always knew it."),
+    },
+    gambler: {
+        wins: key("Double or nothing!"),
+        fails: key("The next one is the lucky one."),
+        holds: key("I felt that number in my bones."),
+        loses: key("Easy come, easy go."),
+    },
     squire: {
         wins: key("Just as in my exercises!"),
         fails: key("My master would not be pleased."),
         holds: key("Not past me!"),
         loses: key("I shall write that down."),
+    },
+    miser: {
+        wins: key("And it cost me next to nothing."),
+        fails: key("My coins! My poor coins!"),
+        holds: key("I count every coin, yours too."),
+        loses: key("As long as it is not my gold."),
+    },
+    besieger: {
+        wins: key("One step nearer to your gate."),
+        fails: key("Bring up the next one!"),
+        holds: key("Is that how you besiege somebody?"),
+        loses: key("Never mind. Your castle is what counts."),
+    },
+    gardener: {
+        wins: key("Room for another bed."),
+        fails: key("I am better with a spade."),
+        holds: key("Mind the flowers!"),
+        loses: key("It will grow again."),
     },
     scout: {
         wins: key("I saw that gap from the hill."),

@@ -12,7 +12,9 @@ import { Button } from "../ui/Button";
 import { HouseRules } from "../online/HouseRules";
 import { OddsChoice, PlayersChoice, RulesChoice } from "./choices";
 import { KeptGames } from "./KeptGames";
+import { opponentName } from "./bots";
 import { planOf, USUAL, type Wishes } from "./plan";
+import { proposedRival, results } from "./rivals";
 import { SitterRow } from "./SitterRow";
 import { TitleScreen } from "./TitleScreen";
 
@@ -84,12 +86,22 @@ function LearnButton({ onLearn }: Pick<StartScreenProps, "onLearn">) {
     );
 }
 
+/** Who may be the next opponent, once there are results to tell it by. */
+function Proposal({ rival }: { readonly rival: string }) {
+    return results().length > 0 ? (
+        <p class="hint" id="proposal">
+            {t("Your next opponent: {name}", { name: opponentName(rival) })}
+        </p>
+    ) : null;
+}
+
 export function StartScreen(props: StartScreenProps) {
     const { menu, kept, onPlay, onContinue, onDrop, onOnline, onReplay, onRules, onLearn } = props;
     const [last, ...others] = kept;
     const { name } = useSettings();
     const learnt = lessonsDone().length > 0;
-    const [chosen, choose] = useState(USUAL);
+    const [rival] = useState(proposedRival);
+    const [chosen, choose] = useState({ ...USUAL, sitters: { ...USUAL.sitters, b: rival } });
     const wishes = { ...chosen, names: { ...chosen.names, r: chosen.names.r || name } };
     return (
         <TitleScreen players={wishes.players} menu={menu}>
@@ -109,6 +121,7 @@ export function StartScreen(props: StartScreenProps) {
                 </Button>
                 {!learnt && <LearnButton onLearn={onLearn} />}
                 {others.length > 0 && <KeptGames games={others} {...{ onContinue, onDrop }} />}
+                <Proposal rival={rival} />
                 <GameForm wishes={wishes} onChange={(part) => choose({ ...chosen, ...part })} />
             </div>
             <div class="start-more">

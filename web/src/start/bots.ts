@@ -10,7 +10,12 @@ export interface Opponent {
 
 const OPPONENTS: readonly Opponent[] = [
     { bot: "peasant", name: key("Peasant"), text: key("does anything at all") },
+    { bot: "castellan", name: key("Castellan"), text: key("fears for its castle") },
+    { bot: "gambler", name: key("Gambler"), text: key("hopes for the next fist") },
+    { bot: "miser", name: key("Miser"), text: key("saves its gold") },
     { bot: "squire", name: key("Squire"), text: key("plays by rules of thumb") },
+    { bot: "besieger", name: key("Besieger"), text: key("wants your castle and nothing else") },
+    { bot: "gardener", name: key("Gardener"), text: key("takes land and keeps the peace") },
     { bot: "scout", name: key("Scout"), text: key("tries things out before it decides") },
     { bot: "captain", name: key("Captain"), text: key("thinks ahead and bluffs") },
     { bot: "marshal", name: key("Marshal"), text: key("calculates every battle") },
@@ -23,10 +28,11 @@ declare const LADDER: Readonly<Record<string, number>>;
 const eloOf = (bot: string): number | undefined =>
     typeof LADDER === "undefined" ? undefined : LADDER[bot];
 
-/** Weakest first; whoever was not measured comes last. */
+/** Weakest first; whoever was not measured comes last. Who plays at random teaches nobody anything. */
 export function opponents(): readonly Opponent[] {
     const strength = ({ bot }: Opponent): number => eloOf(bot) ?? Number.MAX_VALUE;
-    return [...OPPONENTS].sort((a, b) => strength(a) - strength(b));
+    const sensible = OPPONENTS.filter(({ bot }) => bot !== "peasant");
+    return sensible.sort((a, b) => strength(a) - strength(b));
 }
 
 /** Its strength in a word, such as `Elo +303`. */

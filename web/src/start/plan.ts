@@ -43,11 +43,14 @@ export function planOf(wishes: Wishes): LocalPlan {
     return { setup, seats, files: houseFiles(wishes), ...(seed !== null && { seed }) };
 }
 
+/** Who plays on when a lesson is over. */
+const EASIEST = "castellan";
+
 /** A lesson: the seats are those of its file. */
 export function lessonPlan(lesson: string, name: string): LocalPlan {
     const seats: readonly LocalSeat[] = [
         { seat: "r", bot: null, name: name || seatName("r") },
-        { seat: "b", bot: "peasant", name: opponentName("peasant") },
+        { seat: "b", bot: EASIEST, name: opponentName(EASIEST) },
     ];
     return { setup: "", seats, lesson };
 }
