@@ -14,8 +14,8 @@ enum { ROUNDS = MIND_ROUNDS, KNOTS = MIND_KNOTS };
 /* What an ending seemed to be worth at first counts as much as so many tries. */
 static const double FIRST_LOOK = 12;
 
-/* Of the time; outcomes that are left to be drawn then are drawn roughly. */
-static const double DRAWING_SHARE = 0.6;
+/* Of the time; attacks whose outcomes are not known then are decided roughly. */
+static const double SPREADING_SHARE = 0.6;
 
 /* A position in which the attack can end, valued at a few amounts of gold. */
 typedef struct Ending {
@@ -302,56 +302,120 @@ void mind_attack_exactly(Mind *mind, const EpixState *state, const EpixDecision 
     to_seats(assault, small_battle_values(&battle, mind->table, assault->gold, 0), value);
 }
 
-/* Plays the battle once by its table. */
-static void draw_battle(const Assault *assault, const SmallBattle *battle, EpixState *end) {
-    Mind *mind = assault->mind;
-    double mixes[2][SMALL_STAKES];
-    SmallCombatSolution solution = {.stake_mix = mixes[0], .guess_mix = mixes[1]};
-    int gold = assault->gold;
-    int beaten = 0;
-    while (beaten < assault->rounds && gold >= battle->minimum_stake) {
-        const bool presses = small_battle_round(battle, mind->table, gold, beaten, &solution);
-        if (beaten > 0 && !presses) {
-            break;
-        }
-        const int index =
-            small_draw(mixes[0], gold - battle->minimum_stake + 1, dice_share(mind->dice));
-        const int stake = index + battle->minimum_stake;
-        if (dice_share(mind->dice) < mixes[1][index]) {
-            *end = assault->lost[beaten];
-            end->gold[assault->attacker] = (uint32_t)(battle->stake_back ? gold : gold - stake);
-            return;
-        }
-        gold = told_apart((uint32_t)(gold - stake + assault->plunder[beaten++]));
-    }
-    *end = assault->left[beaten];
-    end->gold[assault->attacker] = (uint32_t)gold;
+/* ---- All outcomes -------------------------------------------------------------------------------------- */
+
+enum { GOLD = 255 + 1 }; /* that is told apart */
+
+/* How likely the attacker stands where, or has ended there. */
+typedef struct Shares {
+    double now[ROUNDS][GOLD]; /* so many beaten, before the next round */
+    double ended[MIND_ENDINGS][GOLD];
+} Shares;
+
+static int ending_if_lost(int beaten) {
+    return beaten;
 }
 
-void mind_draw_attack(Mind *mind, const EpixState *state, const EpixDecision *attack, int count,
-                      EpixState *outcomes) {
+static int ending_if_left(const Assault *assault, int beaten) {
+    return assault->rounds + beaten;
+}
+
+/* One round, from all the places where it may begin with this much gold. */
+static void spread_round(const Assault *assault, const SmallBattle *battle, int beaten, int gold,
+                         Shares *shares) {
+    const double here = shares->now[beaten][gold];
+    double mixes[2][SMALL_STAKES];
+    SmallCombatSolution solution = {.stake_mix = mixes[0], .guess_mix = mixes[1]};
+    const bool presses = gold >= battle->minimum_stake &&
+                         small_battle_round(battle, assault->mind->table, gold, beaten, &solution);
+    if (gold < battle->minimum_stake || (beaten > 0 && !presses)) {
+        shares->ended[ending_if_left(assault, beaten)][gold] += here;
+        return;
+    }
+    for (int stake = battle->minimum_stake; stake <= gold; stake++) {
+        const int index = stake - battle->minimum_stake;
+        const double share = here * mixes[0][index];
+        const int kept = battle->stake_back ? gold : gold - stake;
+        const int won = told_apart((uint32_t)(gold - stake + assault->plunder[beaten]));
+        shares->ended[ending_if_lost(beaten)][kept] += share * mixes[1][index];
+        shares->now[beaten + 1][won] += share * (1 - mixes[1][index]);
+    }
+}
+
+static void spread_battle(const Assault *assault, const SmallBattle *battle, Shares *shares) {
+    memset(shares, 0, sizeof *shares);
+    shares->now[0][assault->gold] = 1;
+    for (int beaten = 0; beaten < assault->rounds; beaten++) {
+        for (int gold = 0; gold < GOLD; gold++) {
+            if (shares->now[beaten][gold] > 0) {
+                spread_round(assault, battle, beaten, gold, shares);
+            }
+        }
+    }
+    memcpy(shares->ended[ending_if_left(assault, assault->rounds)], shares->now[assault->rounds],
+           sizeof shares->now[0]);
+}
+
+static void put_in_a_row(const Assault *assault, const Shares *shares, MindSpread *spread) {
+    double sum = 0;
+    for (int beaten = 0; beaten <= assault->rounds; beaten++) {
+        if (beaten < assault->rounds) {
+            spread->end[ending_if_lost(beaten)] = assault->lost[beaten];
+        }
+        spread->end[ending_if_left(assault, beaten)] = assault->left[beaten];
+    }
+    for (int ending = 0; ending <= ending_if_left(assault, assault->rounds); ending++) {
+        for (int gold = 0; gold < GOLD; gold++) {
+            if (shares->ended[ending][gold] > 0) {
+                sum += shares->ended[ending][gold];
+                spread->up_to[spread->count] = sum;
+                spread->ending[spread->count] = (uint8_t)ending;
+                spread->gold[spread->count++] = (uint8_t)gold;
+            }
+        }
+    }
+}
+
+void mind_spread_attack(Mind *mind, const EpixState *state, const EpixDecision *attack,
+                        MindSpread *spread) {
     EpixState begun;
     Assault layout;
     Assault *assault = &layout;
+    Shares shares;
+    spread->before = *state;
+    spread->attack = *attack;
+    spread->count = 0;
     if (!begin(mind, state, attack, &begun)) {
-        for (int i = 0; i < count; i++) {
-            outcomes[i] = begun;
-        }
         return;
     }
     lay_out(assault, mind, &begun);
     const SmallBattle battle = battle_of(&assault);
-    if (!fits(&battle) || limits_time_gone(&mind->watch) > DRAWING_SHARE) {
-        for (int i = 0; i < count; i++) {
-            outcomes[i] = *state;
-            mind_play_option(mind, &outcomes[i], attack);
-        }
+    if (!fits(&battle) || limits_time_gone(&mind->watch) > SPREADING_SHARE) {
         return;
     }
     small_battle_solve(&battle, mind->table);
-    for (int i = 0; i < count; i++) {
-        draw_battle(assault, &battle, &outcomes[i]);
+    spread_battle(assault, &battle, &shares);
+    put_in_a_row(assault, &shares, spread);
+}
+
+void mind_end_at(Mind *mind, const MindSpread *spread, double place, EpixState *end) {
+    if (spread->count == 0) {
+        *end = spread->before;
+        mind_play_option(mind, end, &spread->attack);
+        return;
     }
+    int low = 0;
+    int high = spread->count - 1;
+    while (low < high) {
+        const int middle = (low + high) / 2;
+        if (place < spread->up_to[middle]) {
+            high = middle;
+        } else {
+            low = middle + 1;
+        }
+    }
+    *end = spread->end[spread->ending[low]];
+    end->gold[spread->before.turn] = spread->gold[low];
 }
 
 /* Where a guess is asked for, the stake is still to come: nobody knows it. */

@@ -20,6 +20,7 @@ typedef bool MindOutlook(void *context, const EpixState *state, double value[EPI
 typedef struct Mind {
     const EpixGame *game;
     BotEvaluate *evaluate;
+    BotEvaluate *foresee; /* the same where a season begins, which is where a search ends */
     MindOutlook *outlook;
     void *outlook_context;
     uint64_t *dice;
@@ -63,9 +64,27 @@ void mind_attack_roughly(Mind *mind, const EpixState *state, const EpixDecision 
 void mind_attack_exactly(Mind *mind, const EpixState *state, const EpixDecision *attack,
                          double value[EPIX_SEATS]);
 
-/* Draws positions in which the attack ends if both sides play their best. */
-void mind_draw_attack(Mind *mind, const EpixState *state, const EpixDecision *attack, int count,
-                      EpixState *outcomes);
+enum {
+    MIND_ENDINGS = 7,                       /* three defenders: lost against each, or left */
+    MIND_SPREAD = MIND_ENDINGS * (255 + 1), /* by the gold that is left */
+};
+
+/* All that an attack can lead to if both sides play their best, the worst for the attacker first. */
+typedef struct MindSpread {
+    EpixState before;
+    EpixDecision attack;
+    int count; /* 0: not known; chance has to decide the attack roughly */
+    EpixState end[MIND_ENDINGS];
+    double up_to[MIND_SPREAD]; /* how likely this outcome or one before it is */
+    uint8_t ending[MIND_SPREAD];
+    uint8_t gold[MIND_SPREAD];
+} MindSpread;
+
+void mind_spread_attack(Mind *mind, const EpixState *state, const EpixDecision *attack,
+                        MindSpread *spread);
+
+/* The outcome at a place from 0 to 1, of all outcomes in a row with their shares. */
+void mind_end_at(Mind *mind, const MindSpread *spread, double place, EpixState *end);
 
 /* Adds what a position is worth to each seat, by one try; the same round means the same luck.
  * False if there is no time for another round of tries. */

@@ -54,17 +54,31 @@ void strategist_draw_outcomes(Task *task, const MindOptions *options) {
             if (option->decision.kind == EPIX_MOVE) {
                 epix_play(task->game, &before, task->seat, &option->decision, NULL);
             }
-            mind_draw_attack(&self->mind, &before, &option->attack, TASK_OUTCOMES,
-                             self->outcome[i]);
+            mind_spread_attack(&self->mind, &before, &option->attack, &self->spread[i]);
+            for (int draw = 0; draw < TASK_DRAWS && task->rules->draws; draw++) {
+                self->drawn[i][draw] = dice_share(task->dice);
+            }
         }
     }
 }
 
+/* Places one after the other that lie evenly however many there are: multiples of the golden ratio,
+ * without their whole parts. The same for all options, as all luck is. */
+static double even_place(int round) {
+    const double place = (round + 0.5) * 0.6180339887498949;
+    return place - (int)place;
+}
+
 void strategist_try(Task *task, const MindOptions *options, int index, int round, uint64_t luck,
                     double sum[EPIX_SEATS]) {
+    Strategist *self = task->self;
     const MindOption *option = &options->option[index];
-    EpixState next =
-        option->attacks ? task->self->outcome[index][round % TASK_OUTCOMES] : task->state;
+    EpixState next = task->state;
+    if (option->attacks) {
+        const double place =
+            task->rules->draws ? self->drawn[index][round % TASK_DRAWS] : even_place(round);
+        mind_end_at(&self->mind, &self->spread[index], place, &next);
+    }
     strategist_hide_cards(task, luck, &next);
     if (!option->attacks) {
         epix_play(task->game, &next, task->seat, &option->decision, NULL);

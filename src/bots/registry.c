@@ -35,15 +35,29 @@ static void marshal(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
     static const StrategistRules rules = {.looks_ahead = false,
                                           .card_rounds = 4,
                                           .nodes = 2000,
-                                          .evaluate = bot_evaluate};
+                                          .evaluate = bot_evaluate,
+                                          .foresee = bot_evaluate};
     strategist_decide(bot, &rules, question, answer);
 }
 
-/* As marshal, and plays the season through before every decision. */
+/* As marshal, and plays the season through before every decision. What warlord was before it learnt to
+ * judge the start of a season; a baseline that stays as it is. */
+static void veteran(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
+    static const StrategistRules rules = {.looks_ahead = true,
+                                          .card_rounds = 1 << 30,
+                                          .nodes = 2000,
+                                          .draws = true,
+                                          .evaluate = bot_evaluate_by_rules,
+                                          .foresee = bot_evaluate_by_rules};
+    strategist_decide(bot, &rules, question, answer);
+}
+
+/* As veteran, with all outcomes of attacks. */
 const StrategistRules strategist_warlord = {.looks_ahead = true,
                                             .card_rounds = 1 << 30,
                                             .nodes = 2000,
-                                            .evaluate = bot_evaluate_by_rules};
+                                            .evaluate = bot_evaluate_by_rules,
+                                            .foresee = bot_evaluate_by_rules};
 
 static void warlord(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
     strategist_decide(bot, &strategist_warlord, question, answer);
@@ -65,8 +79,10 @@ static const BotKind kinds[] = {
     {"captain", "tree search that judges positions and bluffs by regrets", 3, sizeof(Tree),
      captain},
     {"marshal", "solves battles, auction and cards exactly, and looks no further", 4,
-     offsetof(Strategist, tree), marshal},
-    {"warlord", "plays the season through in its head before every decision", 5, sizeof(Strategist),
+     offsetof(Strategist, spread), marshal},
+    {"veteran", "plays the season through, and judges its end by rules of thumb", 5,
+     sizeof(Strategist), veteran},
+    {"warlord", "plays the season through in its head before every decision", 6, sizeof(Strategist),
      warlord},
 };
 

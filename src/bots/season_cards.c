@@ -381,7 +381,7 @@ static double worth_of_gold(Task *task, int seat, uint32_t gold) {
     double value[EPIX_SEATS];
     EpixState state = task->state;
     state.gold[seat] = gold;
-    task->self->mind.evaluate(task->game, &state, value);
+    task->self->mind.foresee(task->game, &state, value);
     return value[seat];
 }
 

@@ -136,7 +136,7 @@ void season_tree_walk(SeasonTree *tree, Mind *mind, EpixState *state, double val
         mind_play_season(mind, state);
     }
     if (!mind->outlook(mind->outlook_context, state, value)) {
-        mind->evaluate(mind->game, state, value);
+        mind->foresee(mind->game, state, value);
     }
     for (int i = 0; i < count; i++) {
         steps[i].node->visits++;

@@ -68,7 +68,7 @@ void strategist_add_season(Task *task, const EpixState *from, uint64_t luck,
         season_tree_walk(&task->self->tree, mind, &state, value);
     } else {
         mind_play_season(mind, &state);
-        mind->evaluate(task->game, &state, value);
+        mind->foresee(task->game, &state, value);
     }
     mind->dice = task->dice;
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
@@ -221,6 +221,7 @@ void strategist_begin(Task *task, Bot *bot, const StrategistRules *rules,
                    .seat = question->view->observer};
     self->mind.game = question->game;
     self->mind.evaluate = rules->evaluate;
+    self->mind.foresee = rules->foresee;
     self->mind.outlook = strategist_outlook;
     self->mind.outlook_context = task;
     self->mind.dice = bot->dice;

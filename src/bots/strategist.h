@@ -14,7 +14,9 @@ typedef struct StrategistRules {
     bool looks_ahead; /* plays the season through before every decision, not only for the cards */
     int card_rounds;  /* seasons played through for each combination of cards at most */
     uint64_t nodes;   /* seasons played through, if the question sets no limit */
+    bool draws;       /* a few outcomes of an attack instead of going evenly over all of them */
     BotEvaluate *evaluate;
+    BotEvaluate *foresee; /* where a season begins */
 } StrategistRules;
 
 /* Those of warlord. */
@@ -28,7 +30,7 @@ enum {
     TASK_PRICES = 64,
     TASK_SOLVER = 1 << 14,
     TASK_CARD_GAMES = 20, /* an auction among four: for each holder, nothing paid or all by one */
-    TASK_OUTCOMES = 16,   /* of an attack, drawn from its equilibrium */
+    TASK_DRAWS = 16,      /* outcomes of an attack, for those who draw a few */
 };
 
 /* The choice of cards from one position: what every combination of everybody's cards is worth. */
@@ -67,8 +69,9 @@ typedef struct Strategist {
     double solver[TASK_SOLVER];
     CardGame cards[TASK_CARD_GAMES];
     CardParts *parts; /* of each of them, or NULL */
-    EpixState outcome[MIND_OPTIONS][TASK_OUTCOMES];
     /* From here on only who looks ahead has memory. */
+    MindSpread spread[MIND_OPTIONS];
+    double drawn[MIND_OPTIONS][TASK_DRAWS]; /* places in it */
     SeasonTree tree;
     Endgame endgame;
     Winters winters;
@@ -169,7 +172,7 @@ void strategist_plan(Task *task);
 /* The options that look best, with the best line to a castle. */
 void strategist_options(Task *task, MindOptions *options);
 
-/* Draws what attacks among the options lead to; other options lead to one position. */
+/* Finds what attacks among the options lead to; other options lead to one position. */
 void strategist_draw_outcomes(Task *task, const MindOptions *options);
 
 /* Plays the season through after an option and adds what it came to. */

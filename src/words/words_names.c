@@ -107,7 +107,7 @@ const char *words_bot(WordsLanguage language, const char *kind) {
         {"squire", WORDS_KEY("Squire")},     {"besieger", WORDS_KEY("Besieger")},
         {"gardener", WORDS_KEY("Gardener")}, {"scout", WORDS_KEY("Scout")},
         {"captain", WORDS_KEY("Captain")},   {"marshal", WORDS_KEY("Marshal")},
-        {"warlord", WORDS_KEY("Warlord")},
+        {"veteran", WORDS_KEY("Veteran")},   {"warlord", WORDS_KEY("Warlord")},
     };
     for (int i = 0; i < COUNT(known); i++) {
         if (strcmp(known[i].kind, kind) == 0) {
