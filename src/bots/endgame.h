@@ -78,6 +78,9 @@ typedef struct Endgame {
 /* The two cards of Winter that a choice stands for. */
 extern const uint8_t endgame_cards[SMALL_CARDS];
 
+/* Which of them cards are. */
+int endgame_index(uint8_t cards);
+
 /* Begins to think: about so many positions at most. Forgets positions, keeps the book. */
 void endgame_begin(Endgame *endgame, const EpixGame *game, LimitsWatch *watch, uint64_t positions);
 
@@ -103,6 +106,9 @@ bool endgame_solve(Endgame *endgame, const EpixState *before, uint32_t rounds);
 
 /* The node of a position in the first player's turn, or NULL. */
 const EndgameNode *endgame_find(const Endgame *endgame, const EpixState *state);
+
+/* What a decision of the first player is worth to him, if the second one has these cards. */
+float endgame_edge_value(const Endgame *endgame, const EndgameEdge *edge, int cards);
 
 /* So many rounds of regret minimisation for both players; leaves their average play in the mixes,
  * and its value. Fails if there is no time. */

@@ -16,6 +16,14 @@ const uint8_t endgame_cards[SMALL_CARDS] = {EPIX_TAX | EPIX_MOVE_ATTACK,
                                             EPIX_RECRUITMENT | EPIX_MOVE_ATTACK,
                                             EPIX_RECRUITMENT | EPIX_TAX};
 
+int endgame_index(uint8_t cards) {
+    int index = 0;
+    while (index < SMALL_CARDS - 1 && endgame_cards[index] != cards) {
+        index++;
+    }
+    return index;
+}
+
 /* ---- The graph ------------------------------------------------------------------------------- */
 
 static uint32_t slot_of(const Endgame *endgame, uint64_t key) {

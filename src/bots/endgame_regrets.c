@@ -160,7 +160,7 @@ static void find_reach(Endgame *endgame) {
     }
 }
 
-static float worth_of(const Endgame *endgame, const EndgameEdge *edge, int cards) {
+float endgame_edge_value(const Endgame *endgame, const EndgameEdge *edge, int cards) {
     const float value = endgame->node[edge->to].value[cards];
     if (edge->lost == ENDGAME_NOWHERE) {
         return value;
@@ -176,7 +176,7 @@ static void find_values(Endgame *endgame) {
             float sum = 0;
             for (int e = 0; e < node->edges; e++) {
                 const EndgameEdge *edge = &endgame->edge[node->edge + (uint32_t)e];
-                sum += edge->share.mix * worth_of(endgame, edge, cards);
+                sum += edge->share.mix * endgame_edge_value(endgame, edge, cards);
             }
             node->value[cards] = sum;
         }
@@ -192,7 +192,7 @@ static void learn_first(Endgame *endgame, EndgameNode *node, float round) {
         const EndgameEdge *edge = &endgame->edge[node->edge + (uint32_t)i];
         gain[i] = 0;
         for (int cards = 0; cards < SMALL_CARDS; cards++) {
-            gain[i] += node->joint[cards] / node->own * worth_of(endgame, edge, cards);
+            gain[i] += node->joint[cards] / node->own * endgame_edge_value(endgame, edge, cards);
         }
     }
     learn(&edges, gain, node->own, round);
@@ -256,6 +256,7 @@ void endgame_regrets(Endgame *endgame, uint32_t rounds) {
         endgame->fails = limits_time_gone(endgame->watch) > TOO_LATE;
     }
     set_mixes(endgame, true);
+    find_reach(endgame);
     find_values(endgame);
     endgame->value = 0;
     for (int first = 0; first < SMALL_CARDS; first++) {

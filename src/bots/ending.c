@@ -180,10 +180,7 @@ static void play_by_book(Task *task, const EndgameNode *node) {
 
 static void guess_by_book(Task *task, const EndgameNode *node) {
     const EndgameEdge *edge = &task->self->endgame.edge[node->edge];
-    int cards = 0;
-    while (cards < SMALL_CARDS - 1 && endgame_cards[cards] != task->view->cards[task->seat]) {
-        cards++;
-    }
+    const int cards = endgame_index(task->view->cards[task->seat]);
     for (int i = 0; i < node->stakes; i++) {
         task->self->guess_mix[i] = (double)edge[i].named[cards];
     }

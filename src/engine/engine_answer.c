@@ -22,12 +22,16 @@ static void put_decision(NoteText *text, const NoteGame *game, const EpixDecisio
     engine__put(text, " %s", words);
 }
 
-static void put_value(NoteText *text, const NoteGame *game, const double *value) {
-    note_put(text, "value");
+static void put_chances(NoteText *text, const NoteGame *game, const double *value) {
     for (int seat = 0; seat < game->board.board.seats; seat++) {
         engine__put(text, " %c", note_seat_letter(seat));
         put_share(text, value[seat]);
     }
+}
+
+static void put_value(NoteText *text, const NoteGame *game, const double *value) {
+    note_put(text, "value");
+    put_chances(text, game, value);
     note_put(text, "\n");
 }
 
@@ -40,6 +44,12 @@ static void put_policy(NoteText *text, const NoteGame *game, const BotAnswer *an
     }
 }
 
+static void put_best(NoteText *text, const NoteGame *game, const EpixDecision *decision) {
+    note_put(text, "best");
+    put_decision(text, game, decision);
+    note_put(text, "\n");
+}
+
 void engine_answer_print(NoteText *text, const NoteGame *game, const BotAnswer *answer) {
     engine__put(text, "info nodes %llu\n", (unsigned long long)answer->nodes);
     if (answer->has_value) {
@@ -48,9 +58,34 @@ void engine_answer_print(NoteText *text, const NoteGame *game, const BotAnswer *
     if (answer->choices) {
         put_policy(text, game, answer);
     }
-    note_put(text, "best");
-    put_decision(text, game, &answer->decision);
+    put_best(text, game, &answer->decision);
+}
+
+static void put_named(NoteText *text, const char *name, double share) {
+    engine__put(text, " %s", name);
+    put_share(text, share);
+}
+
+static void put_option(NoteText *text, const NoteGame *game, const BotOption *option) {
+    note_put(text, "option");
+    put_decision(text, game, &option->decision);
+    put_named(text, "share", option->share);
+    put_chances(text, game, option->worth);
+    put_named(text, "error", option->error);
+    put_named(text, "loss", option->loss);
+    put_named(text, "loss-error", option->loss_error);
     note_put(text, "\n");
+}
+
+void engine_worth_print(NoteText *text, const NoteGame *game, const BotWorth *worth) {
+    engine__put(text, "info nodes %llu", (unsigned long long)worth->nodes);
+    put_named(text, "error", worth->error);
+    engine__put(text, "%s%s\n", worth->exact ? " solved" : "", worth->secret ? " secret" : "");
+    put_value(text, game, worth->value);
+    for (int i = 0; i < worth->options; i++) {
+        put_option(text, game, &worth->option[i]);
+    }
+    put_best(text, game, &worth->option[worth->best].decision);
 }
 
 /* ---- Reading ------------------------------------------------------------------------------------ */

@@ -31,6 +31,9 @@ EngineOrder engine_order_read(NoteSlice rest, int seats, const EngineOffer *offe
         const NoteSlice word = engine__take_word(&rest);
         if (note_slice_is(word, "infinite")) {
             order.infinite = true;
+        } else if (note_slice_is(word, "with")) {
+            order.with = rest;
+            break;
         } else {
             read_word(&order, word, engine__take_word(&rest), seats);
         }
@@ -69,20 +72,37 @@ static uint64_t microseconds_of(const EngineOrder *order) {
     return endless ? FOREVER : order->milliseconds * 1000;
 }
 
+static BotQuestion question_of(const EngineOrder *order, const EngineTask *task, Clock *clock) {
+    *clock = (Clock){.input = task->input, .infinite = order->infinite};
+    return (BotQuestion){.game = task->game,
+                         .view = task->view,
+                         .legal = task->legal,
+                         .limits = {.nodes = order->infinite ? 0 : order->nodes,
+                                    .microseconds = microseconds_of(order),
+                                    .clock = clock_that_listens,
+                                    .clock_context = clock}};
+}
+
 void engine_order_think(const EngineOrder *order, const EngineTask *task, BotAnswer *answer) {
-    Clock clock = {.input = task->input, .infinite = order->infinite};
-    const BotQuestion question = {.game = task->game,
-                                  .view = task->view,
-                                  .legal = task->legal,
-                                  .limits = {.nodes = order->infinite ? 0 : order->nodes,
-                                             .microseconds = microseconds_of(order),
-                                             .clock = clock_that_listens,
-                                             .clock_context = &clock}};
+    Clock clock;
+    const BotQuestion question = question_of(order, task, &clock);
     if (order->seeded) {
         dice_init(task->bot->dice, order->seed);
     }
     bot_decide(task->bot, &question, answer);
     if (order->infinite) {
         engine_input_await(task->input); /* the bot may have been ready before */
+    }
+}
+
+void engine_order_value(const EngineOrder *order, const EngineTask *task, void *memory,
+                        const EpixDecision *wanted, BotWorth *worth) {
+    Clock clock;
+    const BotWorthQuestion question = {.about = question_of(order, task, &clock),
+                                       .seed = order->seed,
+                                       .wanted = wanted};
+    bot_worth(memory, &question, worth);
+    if (order->infinite) {
+        engine_input_await(task->input);
     }
 }

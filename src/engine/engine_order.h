@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * `go`: for whom to think, how long, and thinking.
+ * `go` and `eval`: for whom to think, how long, and thinking.
  */
 #ifndef ENGINE_ORDER_H
 #define ENGINE_ORDER_H
 
-#include "bots.h"
+#include "bot_worth.h"
 #include "engine_input.h"
 #include "engine_offer.h"
 
@@ -16,9 +16,10 @@ typedef struct EngineOrder {
     uint64_t seed;
     uint64_t nodes;
     uint64_t milliseconds;
+    NoteSlice with; /* `eval`: a decision to look at in any case */
 } EngineOrder;
 
-/* Reads what follows `go`; limits that it lacks are those of the offer. */
+/* Reads what follows `go` or `eval`; limits that it lacks are those of the offer. */
 EngineOrder engine_order_read(NoteSlice rest, int seats, const EngineOffer *offer);
 
 /* Who thinks about what, and where to listen meanwhile. */
@@ -31,5 +32,10 @@ typedef struct EngineTask {
 } EngineTask;
 
 void engine_order_think(const EngineOrder *order, const EngineTask *task, BotAnswer *answer);
+
+/* What the options are worth, by the search of the strongest bot in memory of its own. `wanted` may be
+ * NULL. */
+void engine_order_value(const EngineOrder *order, const EngineTask *task, void *memory,
+                        const EpixDecision *wanted, BotWorth *worth);
 
 #endif

@@ -19,6 +19,7 @@ typedef struct Server {
     EngineOffer offer;
     Bot bot;
     void *memory; /* for the bot */
+    void *values; /* memory for `eval`, once it is asked for */
     int out;
     bool has_game;
     bool has_position;
@@ -27,6 +28,7 @@ typedef struct Server {
     EpixState start; /* the same, or that of `start` */
     EpixState state; /* after `position` */
     BotAnswer answer;
+    BotWorth worth;
     EngineInput input;
     size_t board_length; /* of what `data` has brought */
     size_t cards_length;
@@ -254,21 +256,46 @@ static bool do_position(Server *server, NoteSlice rest) {
 
 /* ---- A question --------------------------------------------------------------------------------- */
 
-static void answer_order(Server *server, const EngineOrder *order, const EpixLegal *legal) {
-    EpixView view;
-    epix_view(&server->game.game, &server->state, order->seat, &view);
-    const EngineTask task = {.game = &server->game.game,
-                             .view = &view,
-                             .legal = legal,
-                             .bot = &server->bot,
-                             .input = &server->input};
-    engine_order_think(order, &task, &server->answer);
+/* Answers an order. */
+typedef void Answer(Server *server, const EngineOrder *order, const EngineTask *task);
+
+static void decide(Server *server, const EngineOrder *order, const EngineTask *task) {
+    engine_order_think(order, task, &server->answer);
     NoteText text = note_text(server->text, sizeof server->text);
     engine_answer_print(&text, &server->game, &server->answer);
     send_text(server, &text);
 }
 
-static bool do_go(Server *server, NoteSlice rest) {
+/* False if it is not there and cannot be had. What is remembered is that of one game and seat, so
+ * nothing is: each question stands for itself. */
+static bool take_values(Server *server) {
+    server->values = server->values ? server->values : malloc(bot_worth_memory());
+    if (server->values) {
+        bot_worth_init(server->values);
+    }
+    return server->values != NULL;
+}
+
+static void value(Server *server, const EngineOrder *order, const EngineTask *task) {
+    const EpixGame *game = &server->game.game;
+    EpixDecision wanted;
+    const NoteFault fault =
+        note_decision_parse(&server->game, order->with.start, order->with.length, &wanted);
+    const bool wants = order->with.length > 0;
+    if (wants && (fault.code != NOTE_FAULT_NONE ||
+                  epix_check(game, &server->state, order->seat, &wanted).code != EPIX_ACCEPTED)) {
+        say_error(server, "the decision after `with` is not legal");
+    } else if (take_values(server)) {
+        engine_order_value(order, task, server->values, wants ? &wanted : NULL, &server->worth);
+        NoteText text = note_text(server->text, sizeof server->text);
+        engine_worth_print(&text, &server->game, &server->worth);
+        send_text(server, &text);
+    } else {
+        say_error(server, "there is not enough memory for that");
+    }
+}
+
+static bool answer_order(Server *server, NoteSlice rest, Answer *answer) {
     const int seats = server->game.board.board.seats;
     const EngineOrder order = engine_order_read(rest, seats, &server->offer);
     EpixLegal legal = {0};
@@ -276,11 +303,26 @@ static bool do_go(Server *server, NoteSlice rest) {
         epix_legal(&server->game.game, &server->state, order.seat, &legal);
     }
     if (legal.count) {
-        answer_order(server, &order, &legal);
+        EpixView view;
+        epix_view(&server->game.game, &server->state, order.seat, &view);
+        const EngineTask task = {.game = &server->game.game,
+                                 .view = &view,
+                                 .legal = &legal,
+                                 .bot = &server->bot,
+                                 .input = &server->input};
+        answer(server, &order, &task);
     } else {
         say_error(server, "that seat has nothing to decide");
     }
     return true;
+}
+
+static bool do_go(Server *server, NoteSlice rest) {
+    return answer_order(server, rest, decide);
+}
+
+static bool do_eval(Server *server, NoteSlice rest) {
+    return answer_order(server, rest, value);
 }
 
 static bool do_nothing(Server *server, NoteSlice rest) {
@@ -303,7 +345,8 @@ static const struct {
     {"data", do_data},         {"newgame", do_new_game},
     {"start", do_start},       {"position", do_position},
     {"legal", do_nothing},     {"go", do_go},
-    {"stop", do_nothing},      {"quit", do_quit},
+    {"eval", do_eval},         {"stop", do_nothing},
+    {"quit", do_quit},
 };
 
 /* What is not understood is left out, so that the protocol can grow. */
@@ -329,6 +372,7 @@ bool engine_serve(const BotKind *kind, int in, int out) {
         while (served && engine_input_next(&server->input, &line) && obey(server, line)) {
         }
         free(server->memory);
+        free(server->values);
     }
     free(server);
     return served;

@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "bot_worth.h"
 #include "bots.h"
 #include "engine_client.h"
 #include "notation.h"
@@ -56,6 +57,9 @@ bool engine__options_line(const EngineClient *client, int index, char out[ENGINE
 
 /* Adds the lines of an answer; the last is `best`. */
 void engine_answer_print(NoteText *text, const NoteGame *game, const BotAnswer *answer);
+
+/* The lines of an answer to `eval`; the last is `best`. */
+void engine_worth_print(NoteText *text, const NoteGame *game, const BotWorth *worth);
 
 typedef struct EngineReading {
     const NoteGame *game;

@@ -43,6 +43,34 @@ run engine <talk # the strongest bot
 good
 grep -q '^best auction ' out || complain 'no decision'
 
+# ---- What options are worth ----------------------------------------------------------------------------------
+
+# evaluate LINE: this line in Winter's last turn of a game for two. The input stays open until the answer
+# is there: whatever follows, and its end, may mean `stop`.
+evaluate() {
+    coproc ENGINE { "$EPIX" engine --bot peasant; }
+    printf '%s\n' newgame 'epix: 3' 'board: two' 'rules: basic' 'first: b' '' 'start 8' 'season: winter' 'first: b' \
+        'phase: stake' 'turn: r' 'units: b1 rS bc bS' 'gold: r 3 b 2' 'chosen: r TM b RT' 'attack: S b1 bc' \
+        'position 0' "$1" >&"${ENGINE[1]}"
+    command_line="epix engine <<< '$1'"
+    while IFS= read -r line && echo "$line" && [[ $line != best* && $line != error* ]]; do :; done \
+        <&"${ENGINE[0]}" >out
+    echo quit >&"${ENGINE[1]}"
+    wait "$ENGINE_PID"
+}
+evaluate 'eval seat r nodes 500 seed 1 with stake 2'
+grep -Eq '^info nodes [0-9]+ error 0\.000000000 solved secret$' out || complain 'it is not solved'
+grep -Eq '^value r 0\.[0-9]+ b 0\.[0-9]+$' out || complain 'no value'
+(($(grep -Ec '^option stake [123] share [01]\.[0-9]+ r 0\.[0-9]+ b [01]\.[0-9]+ error 0\.0+ loss 0\.[0-9]+ loss-error 0\.0+$' out) == 3)) ||
+    complain 'not the options'
+tail -n 1 out | grep -Eq '^best stake [123]$' || complain 'no end'
+evaluate 'eval seat b nodes 5'
+has_out 'error that seat has nothing to decide'
+evaluate 'eval seat r nodes 5 with stake 9'
+has_out 'error the decision after `with` is not legal'
+evaluate 'eval seat r nodes 5 with nonsense'
+has_out 'error the decision after `with` is not legal'
+
 # ---- The talk of docs/engine-protocol.md ------------------------------------------------------------------
 
 sed -n '/^## By hand/,/^## Rules/p' "$EPIX_SOURCE/docs/engine-protocol.md" >by-hand
