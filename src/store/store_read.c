@@ -9,39 +9,57 @@
 
 /* ---- Columns ------------------------------------------------------------------------------------ */
 
-static NoteSlice text_of(sqlite3_stmt *statement, int column) {
-    const char *start = (const char *)sqlite3_column_text(statement, column);
-    return (NoteSlice){start, start ? (size_t)sqlite3_column_bytes(statement, column) : 0};
+static uint64_t number_of(const StoreValue *column) {
+    return column->kind == STORE_NUMBER ? (uint64_t)column->number : 0;
 }
 
-static uint64_t number_of(sqlite3_stmt *statement, int column) {
-    return (uint64_t)sqlite3_column_int64(statement, column);
+static int64_t signed_of(const StoreValue *column) {
+    return (int64_t)number_of(column);
+}
+
+/* Bytes of which there are so many; NULL: others. */
+static const void *bytes_of(const StoreValue *column, size_t length) {
+    return column->text.length == length ? column->text.start : NULL;
+}
+
+/* False: it is none that we have written. */
+static bool read_id(const StoreValue *column, char id[STORE_ID + 1]) {
+    const NoteSlice text = column->text;
+    if (!text.start || text.length > STORE_ID) {
+        return false;
+    }
+    memcpy(id, text.start, text.length);
+    id[text.length] = '\0';
+    return true;
 }
 
 /* False if the id or the status is none that we have written. */
-static bool read_table(sqlite3_stmt *statement, StoreTable *table) {
-    const NoteSlice id = text_of(statement, 1);
-    const int status = sqlite3_column_int(statement, 4);
+static bool read_table(const StoreValue *column, StoreTable *table) {
+    const int64_t status = signed_of(&column[4]);
     *table = (StoreTable){
-        .game = number_of(statement, 0),
-        .created = sqlite3_column_int64(statement, 2),
-        .ended = sqlite3_column_int64(statement, 3),
+        .game = number_of(&column[0]),
+        .created = signed_of(&column[2]),
+        .ended = signed_of(&column[3]),
         .status = (uint8_t)status,
-        .setup = text_of(statement, 5),
-        .board = text_of(statement, 6),
-        .cards = text_of(statement, 7),
-        .summary = text_of(statement, 8),
+        .setup = column[5].text,
+        .board = column[6].text,
+        .cards = column[7].text,
+        .summary = column[8].text,
     };
-    if (!id.start || id.length > STORE_ID || status < 0 || status >= STORE_STATUSES) {
-        return false;
-    }
-    memcpy(table->id, id.start, id.length);
-    return table->setup.start != NULL;
+    return read_id(&column[1], table->id) && status >= 0 && status < STORE_STATUSES &&
+           table->setup.start;
 }
 
 /* ---- Tables ------------------------------------------------------------------------------------- */
 
-/* Makes the texts independent of the statement, whose transaction can end then. */
+/* A table that is looked for. */
+typedef struct Found {
+    Store *store;
+    StoreTable *table;
+    StoreCode code;
+} Found;
+
+/* Makes the texts independent of the row. */
 static StoreCode lend_table(Store *store, StoreTable *table) {
     enum { TEXTS = 4 };
     NoteSlice *texts[TEXTS] = {&table->setup, &table->board, &table->cards, &table->summary};
@@ -61,67 +79,71 @@ static StoreCode lend_table(Store *store, StoreTable *table) {
     return STORE_OK;
 }
 
-StoreCode store_find_table(Store *store, const char *id, StoreTable *table) {
-    sqlite3_stmt *statement = store__statement(store, STORE_STATEMENT_FIND_TABLE);
-    if (!statement) {
-        return STORE_FAILED;
-    }
-    sqlite3_bind_text(statement, 1, id, -1, SQLITE_STATIC);
-    const int result = sqlite3_step(statement);
-    StoreCode code = store__code(store, result);
-    if (result == SQLITE_ROW) {
-        code = read_table(statement, table) ? lend_table(store, table) : STORE_DAMAGED;
-    } else if (code == STORE_OK) {
-        code = STORE_MISSING;
-    }
-    sqlite3_reset(statement);
-    return code;
+static bool note_found(void *context, const StoreValue *column) {
+    Found *found = context;
+    found->code =
+        read_table(column, found->table) ? lend_table(found->store, found->table) : STORE_DAMAGED;
+    return false;
 }
 
-static StoreCode visit_tables(Store *store, sqlite3_stmt *statement, StoreVisitTable *visit,
-                              void *context) {
-    int result;
+StoreCode store_find_table(Store *store, const char *id, StoreTable *table) {
+    Found found = {.store = store, .code = STORE_MISSING};
+    found.table = table;
+    const StoreValue value = store__text((NoteSlice){id, strlen(id)});
+    const StoreCode code =
+        store__each(store, STORE_STATEMENT_FIND_TABLE, &value, note_found, &found);
+    return code == STORE_OK ? found.code : code;
+}
+
+/* Visits of tables, a page after the other. */
+typedef struct Tables {
+    StoreVisitTable *visit;
+    void *context;
+    uint64_t last;
+    int count;
+    bool more; /* are wanted */
+} Tables;
+
+/* Rows that are none of ours are passed over. */
+static bool visit_table(void *context, const StoreValue *column) {
+    Tables *tables = context;
     StoreTable table;
-    do {
-        result = sqlite3_step(statement);
-    } while (result == SQLITE_ROW && (!read_table(statement, &table) || visit(context, &table)));
-    const StoreCode code = store__code(store, result);
-    sqlite3_reset(statement);
-    return code;
+    tables->last = number_of(&column[0]);
+    tables->count++;
+    tables->more = !read_table(column, &table) || tables->visit(tables->context, &table);
+    return tables->more;
 }
 
 StoreCode store_each_table(Store *store, unsigned statuses, StoreVisitTable *visit, void *context) {
-    sqlite3_stmt *statement = store__statement(store, STORE_STATEMENT_EACH_TABLE);
-    if (!statement) {
-        return STORE_FAILED;
-    }
-    sqlite3_bind_int(statement, 1, (int)statuses);
-    return visit_tables(store, statement, visit, context);
+    enum { PAGE = 1000 };
+    Tables tables = {.visit = visit, .context = context, .more = true};
+    StoreCode code = STORE_OK;
+    do {
+        const StoreValue values[] = {store__number(statuses), store__number(tables.last),
+                                     store__number(PAGE)};
+        tables.count = 0;
+        code = store__each(store, STORE_STATEMENT_EACH_TABLE, values, visit_table, &tables);
+    } while (code == STORE_OK && tables.more && tables.count == PAGE);
+    return code;
 }
 
 StoreCode store_each_finished(Store *store, const StorePage *page, StoreVisitTable *visit,
                               void *context) {
-    sqlite3_stmt *statement = store__statement(store, STORE_STATEMENT_EACH_FINISHED);
-    if (!statement) {
-        return STORE_FAILED;
-    }
-    sqlite3_bind_int64(statement, 1, page->ended);
-    sqlite3_bind_int64(statement, 2, (sqlite3_int64)page->game);
-    sqlite3_bind_int(statement, 3, page->limit);
-    return visit_tables(store, statement, visit, context);
+    Tables tables = {.visit = visit, .context = context};
+    const StoreValue values[] = {store__number((uint64_t)page->ended), store__number(page->game),
+                                 store__number((uint64_t)page->limit)};
+    return store__each(store, STORE_STATEMENT_EACH_FINISHED, values, visit_table, &tables);
+}
+
+static bool note_number(void *context, const StoreValue *column) {
+    *(uint64_t *)context = number_of(&column[0]);
+    return false;
 }
 
 /* The only number that the statement gives. */
-static StoreCode find_number(Store *store, int id, uint64_t *number) {
-    sqlite3_stmt *statement = store__statement(store, id);
-    if (!statement) {
-        return STORE_FAILED;
-    }
-    const int result = sqlite3_step(statement);
-    *number = result == SQLITE_ROW ? number_of(statement, 0) : 0;
-    const StoreCode code = store__code(store, result);
-    sqlite3_reset(statement);
-    return code;
+static StoreCode find_number(Store *store, StoreStatement statement, uint64_t *number) {
+    *number = 0;
+    return store__each(store, statement, NULL, note_number, number);
 }
 
 StoreCode store_last_game(Store *store, uint64_t *game) {
@@ -134,50 +156,53 @@ StoreCode store_own_bytes(Store *store, uint64_t *bytes) {
     return find_number(store, STORE_STATEMENT_OWN_BYTES, bytes);
 }
 
+typedef struct Owns {
+    StoreVisitOwn *visit;
+    void *context;
+} Owns;
+
+static bool visit_own(void *context, const StoreValue *column) {
+    const Owns *owns = context;
+    StoreOwn own = {.game = number_of(&column[0]),
+                    .last = signed_of(&column[3]),
+                    .status = (uint8_t)number_of(&column[2])};
+    if (read_id(&column[1], own.id)) {
+        owns->visit(owns->context, &own);
+    }
+    return true;
+}
+
 StoreCode store_each_own(Store *store, uint64_t after, int limit, StoreVisitOwn *visit,
                          void *context) {
-    sqlite3_stmt *statement = store__statement(store, STORE_STATEMENT_EACH_OWN);
-    if (!statement) {
-        return STORE_FAILED;
-    }
-    sqlite3_bind_int64(statement, 1, (sqlite3_int64)after);
-    sqlite3_bind_int(statement, 2, limit);
-    int result = sqlite3_step(statement);
-    for (; result == SQLITE_ROW; result = sqlite3_step(statement)) {
-        const NoteSlice id = text_of(statement, 1);
-        StoreOwn own = {.game = number_of(statement, 0),
-                        .last = sqlite3_column_int64(statement, 3),
-                        .status = (uint8_t)sqlite3_column_int(statement, 2)};
-        if (id.start && id.length <= STORE_ID) {
-            memcpy(own.id, id.start, id.length);
-            visit(context, &own);
-        }
-    }
-    const StoreCode code = store__code(store, result);
-    sqlite3_reset(statement);
-    return code;
+    Owns owns = {visit, context};
+    const StoreValue values[] = {store__number(after), store__number((uint64_t)limit)};
+    return store__each(store, STORE_STATEMENT_EACH_OWN, values, visit_own, &owns);
 }
 
 /* ---- Entries ------------------------------------------------------------------------------------ */
 
-static int64_t sequence_of(sqlite3_stmt *statement, int column) {
-    return sqlite3_column_type(statement, column) == SQLITE_NULL
-               ? STORE_NO_SEQUENCE
-               : sqlite3_column_int64(statement, column);
-}
+/* Visits of a table's entries. Each row has the head beside it, so that both are of the same moment. */
+typedef struct Entries {
+    StoreVisitEntry *visit;
+    void *context;
+    StoreEntry last;
+    bool fits;    /* all so far */
+    bool more;    /* are wanted */
+    bool is_head; /* the last one is the one that the head names */
+} Entries;
 
 /* Whether the row is the entry that comes after `last`; then `last` becomes it. */
-static bool read_entry(sqlite3_stmt *statement, StoreEntry *last) {
+static bool read_entry(const StoreValue *column, StoreEntry *last) {
     StoreEntry entry = {
         .game = last->game,
-        .n = (uint32_t)number_of(statement, 0),
-        .at = number_of(statement, 1),
-        .seat = (uint8_t)sqlite3_column_int(statement, 2),
-        .sequence = sequence_of(statement, 3),
-        .body = text_of(statement, 4),
+        .n = (uint32_t)number_of(&column[0]),
+        .at = number_of(&column[1]),
+        .seat = (uint8_t)number_of(&column[2]),
+        .sequence = column[3].kind == STORE_NULL ? STORE_NO_SEQUENCE : signed_of(&column[3]),
+        .body = column[4].text,
     };
-    const void *chain = sqlite3_column_blob(statement, 5);
-    if (!chain || sqlite3_column_bytes(statement, 5) != STORE_CHAIN || entry.n != last->n + 1) {
+    const void *chain = bytes_of(&column[5], STORE_CHAIN);
+    if (!chain || entry.n != last->n + 1) {
         return false;
     }
     store_chain_add(last->chain, &entry);
@@ -185,43 +210,20 @@ static bool read_entry(sqlite3_stmt *statement, StoreEntry *last) {
     return memcmp(entry.chain, chain, STORE_CHAIN) == 0;
 }
 
-/* Whether the last entry, number 0 if there is none, is the one that the head names. */
-static bool is_head(sqlite3_stmt *head, const StoreEntry *last) {
-    if (last->n == 0) {
-        return sqlite3_column_type(head, 0) == SQLITE_NULL;
-    }
-    const void *chain = sqlite3_column_blob(head, 1);
-    return number_of(head, 0) == last->n && chain && sqlite3_column_bytes(head, 1) == STORE_CHAIN &&
-           memcmp(chain, last->chain, STORE_CHAIN) == 0;
+/* Number 0 is before the first entry. */
+static bool is_head(const StoreValue *column, const StoreEntry *last) {
+    const void *chain = bytes_of(&column[1], STORE_CHAIN);
+    return number_of(&column[0]) == last->n &&
+           (last->n == 0 || (chain && memcmp(chain, last->chain, STORE_CHAIN) == 0));
 }
 
-/* The entries after this one. The head has been read and not been reset: both are of the same
- * moment. */
-static StoreCode visit_entries(Store *store, StoreEntry entry, sqlite3_stmt *head,
-                               StoreVisitEntry *visit, void *context) {
-    sqlite3_stmt *statement = store__statement(store, STORE_STATEMENT_EACH_ENTRY);
-    if (!statement) {
-        return STORE_FAILED;
-    }
-    sqlite3_bind_int64(statement, 1, (sqlite3_int64)entry.game);
-    sqlite3_bind_int64(statement, 2, entry.n);
-    StoreCode code = STORE_OK;
-    bool more = true;
-    int result = sqlite3_step(statement);
-    while (code == STORE_OK && more && result == SQLITE_ROW) {
-        if (read_entry(statement, &entry)) {
-            more = visit(context, &entry);
-            result = more ? sqlite3_step(statement) : result;
-        } else {
-            code = STORE_DAMAGED;
-        }
-    }
-    code = code == STORE_OK ? store__code(store, result) : code;
-    if (code == STORE_OK && more && !is_head(head, &entry)) {
-        code = STORE_DAMAGED;
-    }
-    sqlite3_reset(statement);
-    return code;
+static bool visit_entry(void *context, const StoreValue *column) {
+    Entries *entries = context;
+    const bool none = column[0].kind == STORE_NULL;
+    entries->fits = none || read_entry(column, &entries->last);
+    entries->is_head = is_head(&column[6], &entries->last);
+    entries->more = entries->fits && (none || entries->visit(entries->context, &entries->last));
+    return entries->more;
 }
 
 StoreCode store_each_entry(Store *store, const StoreTable *table, StoreVisitEntry *visit,
@@ -233,94 +235,89 @@ StoreCode store_each_entry(Store *store, const StoreTable *table, StoreVisitEntr
 
 StoreCode store_each_entry_after(Store *store, uint64_t game, const StoreMark *mark,
                                  StoreVisitEntry *visit, void *context) {
-    sqlite3_stmt *head = store__statement(store, STORE_STATEMENT_FIND_HEAD);
-    if (!head) {
-        return STORE_FAILED;
+    Entries entries = {.visit = visit,
+                       .context = context,
+                       .last = {.game = game, .n = mark->n},
+                       .fits = true,
+                       .more = true,
+                       .is_head = mark->n == 0};
+    memcpy(entries.last.chain, mark->chain, STORE_CHAIN);
+    const StoreValue values[] = {store__number(game), store__number(mark->n)};
+    const StoreCode code =
+        store__each(store, STORE_STATEMENT_EACH_ENTRY, values, visit_entry, &entries);
+    if (code != STORE_OK) {
+        return code;
     }
-    sqlite3_bind_int64(head, 1, (sqlite3_int64)game);
-    StoreEntry last = {.game = game, .n = mark->n};
-    memcpy(last.chain, mark->chain, STORE_CHAIN);
-    const int result = sqlite3_step(head);
-    const StoreCode code = result == SQLITE_ROW ? visit_entries(store, last, head, visit, context)
-                                                : store__code(store, result);
-    sqlite3_reset(head);
-    return code;
+    return entries.fits && (entries.is_head || !entries.more) ? STORE_OK : STORE_DAMAGED;
+}
+
+static bool note_command(void *context, const StoreValue *column) {
+    StoreEntry *entry = context;
+    entry->n = (uint32_t)number_of(&column[0]);
+    entry->at = number_of(&column[1]);
+    const void *chain = bytes_of(&column[2], STORE_CHAIN);
+    if (chain) {
+        memcpy(entry->chain, chain, STORE_CHAIN);
+    }
+    return false;
 }
 
 StoreCode store_find_command(Store *store, uint64_t game, int seat, int64_t sequence,
                              StoreEntry *entry) {
-    sqlite3_stmt *statement = store__statement(store, STORE_STATEMENT_FIND_COMMAND);
-    if (!statement) {
-        return STORE_FAILED;
-    }
-    sqlite3_bind_int64(statement, 1, (sqlite3_int64)game);
-    sqlite3_bind_int(statement, 2, seat);
-    sqlite3_bind_int64(statement, 3, sequence);
-    const int result = sqlite3_step(statement);
-    StoreCode code = store__code(store, result);
-    if (result == SQLITE_ROW) {
-        *entry = (StoreEntry){.game = game,
-                              .n = (uint32_t)number_of(statement, 0),
-                              .at = number_of(statement, 1),
-                              .seat = (uint8_t)seat,
-                              .sequence = sequence};
-        const void *chain = sqlite3_column_blob(statement, 4);
-        if (chain && sqlite3_column_bytes(statement, 4) == STORE_CHAIN) {
-            memcpy(entry->chain, chain, STORE_CHAIN);
-        }
-    } else if (code == STORE_OK) {
-        code = STORE_MISSING;
-    }
-    sqlite3_reset(statement);
-    return code;
+    const StoreValue values[] = {store__number(game), store__number((uint64_t)seat),
+                                 store__number((uint64_t)sequence)};
+    *entry = (StoreEntry){.game = game, .seat = (uint8_t)seat, .sequence = sequence};
+    const StoreCode code =
+        store__each(store, STORE_STATEMENT_FIND_COMMAND, values, note_command, entry);
+    return code == STORE_OK && entry->n == 0 ? STORE_MISSING : code;
 }
 
 /* ---- Seats -------------------------------------------------------------------------------------- */
 
+typedef struct Tokens {
+    StoreVisitToken *visit;
+    void *context;
+} Tokens;
+
+static bool visit_token(void *context, const StoreValue *column) {
+    const Tokens *tokens = context;
+    const void *token = bytes_of(&column[1], STORE_TOKEN);
+    if (token) {
+        tokens->visit(tokens->context, (int)number_of(&column[0]), token);
+    }
+    return true;
+}
+
 StoreCode store_each_token(Store *store, uint64_t game, StoreVisitToken *visit, void *context) {
-    sqlite3_stmt *statement = store__statement(store, STORE_STATEMENT_EACH_TOKEN);
-    if (!statement) {
-        return STORE_FAILED;
-    }
-    sqlite3_bind_int64(statement, 1, (sqlite3_int64)game);
-    int result = sqlite3_step(statement);
-    for (; result == SQLITE_ROW; result = sqlite3_step(statement)) {
-        const void *token = sqlite3_column_blob(statement, 1);
-        if (token && sqlite3_column_bytes(statement, 1) == STORE_TOKEN) {
-            visit(context, sqlite3_column_int(statement, 0), token);
-        }
-    }
-    const StoreCode code = store__code(store, result);
-    sqlite3_reset(statement);
-    return code;
+    Tokens tokens = {visit, context};
+    const StoreValue value = store__number(game);
+    return store__each(store, STORE_STATEMENT_EACH_TOKEN, &value, visit_token, &tokens);
 }
 
 /* ---- Alerts ------------------------------------------------------------------------------------- */
 
-static NoteSlice bytes_of(sqlite3_stmt *statement, int column) {
-    const void *start = sqlite3_column_blob(statement, column);
-    return (NoteSlice){start, start ? (size_t)sqlite3_column_bytes(statement, column) : 0};
+typedef struct Alerts {
+    uint64_t game;
+    StoreVisitAlert *visit;
+    void *context;
+} Alerts;
+
+static bool visit_alert(void *context, const StoreValue *column) {
+    const Alerts *alerts = context;
+    const StoreAlert alert = {.game = alerts->game,
+                              .seat = (uint8_t)number_of(&column[0]),
+                              .url = column[1].text,
+                              .kind = column[2].text,
+                              .key = column[3].text,
+                              .secret = column[4].text,
+                              .language = column[5].text,
+                              .told = (uint32_t)number_of(&column[6])};
+    alerts->visit(alerts->context, &alert);
+    return true;
 }
 
 StoreCode store_each_alert(Store *store, uint64_t game, StoreVisitAlert *visit, void *context) {
-    sqlite3_stmt *statement = store__statement(store, STORE_STATEMENT_EACH_ALERT);
-    if (!statement) {
-        return STORE_FAILED;
-    }
-    sqlite3_bind_int64(statement, 1, (sqlite3_int64)game);
-    int result = sqlite3_step(statement);
-    for (; result == SQLITE_ROW; result = sqlite3_step(statement)) {
-        const StoreAlert alert = {.game = game,
-                                  .seat = (uint8_t)sqlite3_column_int(statement, 0),
-                                  .url = text_of(statement, 1),
-                                  .kind = text_of(statement, 2),
-                                  .key = bytes_of(statement, 3),
-                                  .secret = bytes_of(statement, 4),
-                                  .language = text_of(statement, 5),
-                                  .told = (uint32_t)number_of(statement, 6)};
-        visit(context, &alert);
-    }
-    const StoreCode code = store__code(store, result);
-    sqlite3_reset(statement);
-    return code;
+    Alerts alerts = {game, visit, context};
+    const StoreValue value = store__number(game);
+    return store__each(store, STORE_STATEMENT_EACH_ALERT, &value, visit_alert, &alerts);
 }

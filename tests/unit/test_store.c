@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The data file: what was committed is there again after any end of program or machine, once and
- * in order; and of damaged tables nothing is believed.
+ * The data file of SQLite: what every store promises (tests/support/store_trial.h); and files of older
+ * versions, copies, and files that are damaged or somebody else's.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -18,150 +18,45 @@
 #include <sqlite3.h>
 
 #include "store.h"
+#include "store_trial.h"
 #include "store_writer.h"
 #include "test_dice.h"
 
-enum { PATH = 256, WEBHOOK = 255 };
+enum { PATH = 256 };
 
 static char folder[] = "/tmp/epix-store-XXXXXX";
 static char path[PATH];
 static char copy[PATH];
 
-static int begin(void **state) {
+static void empty(void) {
     store_writer_remove(path);
     store_writer_remove(copy);
+}
+
+static int begin(void **state) {
+    empty();
     return 0;
 }
 
-/* ---- Tests --------------------------------------------------------------------------------------------- */
+/* ---- What it holds ------------------------------------------------------------------------------- */
 
-static void what_is_committed_is_read_again(void **state) {
-    StoreWriter writer = store_writer_fill(path, 30);
-    const uint8_t token[STORE_TOKEN] = {1, 2, 3};
-    assert_int_equal(store_begin(writer.store), STORE_OK);
-    assert_int_equal(store_set_token(writer.store, 2, 1, token), STORE_OK);
-    StoreTable over = store_writer_table(3);
-    over.status = STORE_OVER;
-    over.ended = 77;
-    over.summary = store_writer_text("{}");
-    assert_int_equal(store_set_status(writer.store, &over), STORE_OK);
-    assert_int_equal(store_commit(writer.store), STORE_OK);
-    store_close(writer.store);
-
-    Store *store;
-    assert_int_equal(store_open(path, STORE_READ, &store), STORE_OK);
-    assert_int_equal(store_check(store), STORE_OK);
-    for (uint64_t game = 1; game <= STORE_WRITER_GAMES; game++) {
-        uint32_t n;
-        assert_int_equal(store_writer_read(store, game, &n), STORE_OK);
-        assert_int_equal(n, 30);
-    }
-    StoreTable table;
-    assert_int_equal(store_find_table(store, "nothing", &table), STORE_MISSING);
-    assert_int_equal(store_find_table(store, "table3", &table), STORE_OK);
-    assert_int_equal(table.status, STORE_OVER);
-    assert_int_equal(table.ended, 77);
-    assert_int_equal(table.board.length, strlen("a board"));
-    uint64_t last;
-    assert_int_equal(store_last_game(store, &last), STORE_OK);
-    assert_int_equal(last, STORE_WRITER_GAMES);
-    StoreEntry entry;
-    assert_int_equal(store_find_command(store, 2, 5 % 4, 5, &entry), STORE_OK);
-    assert_int_equal(entry.n, 5);
-    assert_int_equal(store_find_command(store, 2, 5 % 4, 6, &entry), STORE_MISSING);
-    store_close(store);
-
+static void it_is_for_its_owner_only(void **state) {
+    store_close(store_writer_fill(path, 1).store);
     struct stat status;
     assert_int_equal(stat(path, &status), 0);
-    assert_int_equal(status.st_mode & 077, 0); /* for its owner only */
+    assert_int_equal(status.st_mode & 077, 0);
 }
 
-typedef struct Owns {
-    StoreOwn own[STORE_WRITER_GAMES];
-    int count;
-} Owns;
-
-static void note_own(void *context, const StoreOwn *own) {
-    Owns *owns = context;
-    owns->own[owns->count++] = *own;
-}
-
-/* Every other table has a board of its own (store_writer_table); those that are over do not count. */
-static void tables_with_own_files_come_in_pages(void **state) {
-    StoreWriter writer = store_writer_fill(path, 3);
-    Owns owns = {.count = 0};
-    assert_int_equal(store_each_own(writer.store, 1, 1, note_own, &owns), STORE_OK);
-    assert_int_equal(owns.count, 1);
-    assert_int_equal(owns.own[0].game, 3);
-    assert_string_equal(owns.own[0].id, "table3");
-    assert_int_equal(owns.own[0].status, STORE_LOBBY);
-    assert_true(owns.own[0].last >= store_writer_table(3).created);
-    owns.count = 0;
-    assert_int_equal(store_each_own(writer.store, 0, STORE_WRITER_GAMES, note_own, &owns),
-                     STORE_OK);
-    assert_int_equal(owns.count, 3);
-    StoreTable over = store_writer_table(5);
-    over.status = STORE_OVER;
-    assert_int_equal(store_set_status(writer.store, &over), STORE_OK);
-    owns.count = 0;
-    assert_int_equal(store_each_own(writer.store, 3, STORE_WRITER_GAMES, note_own, &owns),
-                     STORE_OK);
-    assert_int_equal(owns.count, 0);
-    store_close(writer.store);
-}
-
-static void nothing_is_written_twice(void **state) {
-    StoreWriter writer = store_writer_fill(path, 3);
-    const StoreTable table = store_writer_table(1);
-    StoreEntry entry = {.game = 1, .n = 3, .sequence = -1, .body = store_writer_text("again")};
-    assert_int_equal(store_begin(writer.store), STORE_OK);
-    assert_int_equal(store_add_table(writer.store, &table), STORE_DOUBLED);
-    assert_non_null(strstr(store_reason(writer.store), "UNIQUE")); /* in the words of SQLite */
-    assert_int_equal(store_add_entry(writer.store, &entry), STORE_DOUBLED);
-    entry.n = 4;
-    entry.seat = 2;
-    entry.sequence = 2; /* as entry number 2 */
-    assert_int_equal(store_add_entry(writer.store, &entry), STORE_DOUBLED);
-    store_rollback(writer.store);
-    uint32_t n;
-    assert_int_equal(store_writer_read(writer.store, 1, &n), STORE_OK);
-    assert_int_equal(n, 3);
-    store_close(writer.store);
-}
-
-/* A transaction of which one row is refused leaves none of the others, and the next one may begin. */
-static void a_refused_row_takes_the_others_along(void **state) {
-    StoreWriter writer = store_writer_fill(path, 3);
-    const StoreEntry again = {.game = 2,
-                              .n = 3,
-                              .sequence = -1,
-                              .body = store_writer_text("again")};
-    const StoreWriter before = writer;
-    assert_int_equal(store_begin(writer.store), STORE_OK);
-    assert_int_equal(store_writer_add(&writer, 1), STORE_OK);
-    assert_int_equal(store_add_entry(writer.store, &again), STORE_DOUBLED);
-    store_rollback(writer.store);
-    writer = before;
-    for (uint64_t game = 1; game <= 2; game++) {
-        uint32_t n;
-        assert_int_equal(store_writer_read(writer.store, game, &n), STORE_OK);
-        assert_int_equal(n, 3);
-    }
-    assert_int_equal(store_writer_round(&writer), STORE_OK);
-    store_close(writer.store);
-}
-
-static void only_one_may_write(void **state) {
-    StoreWriter writer = store_writer_fill(path, 1);
-    Store *second;
-    assert_int_equal(store_open(path, STORE_WRITE, &second), STORE_IN_USE);
-    assert_null(second);
-    assert_int_equal(store_open(path, STORE_READ, &second), STORE_OK);
-    assert_int_not_equal(store_begin(second), STORE_OK);
-    store_close(second);
-    store_close(writer.store);
-    assert_int_equal(store_open(path, STORE_WRITE, &second), STORE_OK);
-    store_close(second);
+static int64_t count(const char *sql) {
+    sqlite3 *db;
+    sqlite3_stmt *statement;
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(db, sql, -1, &statement, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
+    const int64_t number = sqlite3_column_int64(statement, 0);
+    sqlite3_finalize(statement);
+    sqlite3_close(db);
+    return number;
 }
 
 /* ---- Chains ------------------------------------------------------------------------------------- */
@@ -260,40 +155,6 @@ static void strange_files_are_left_alone(void **state) {
           file);
     fclose(file);
     assert_int_equal(store_open(path, STORE_WRITE, &store), STORE_FOREIGN);
-}
-
-/* Each kind of meddling with one table is noticed, and the others are not concerned. */
-static void a_changed_table_is_not_believed(void **state) {
-    static const char *const meddling[] = {
-        "UPDATE entries SET body = 'b pass' WHERE game = 2 AND n = 3",
-        "UPDATE entries SET at = at + 1 WHERE game = 2 AND n = 3",
-        "UPDATE entries SET seat = 1 WHERE game = 2 AND n = 3",
-        "UPDATE entries SET seq = 999 WHERE game = 2 AND n = 4",
-        "DELETE FROM entries WHERE game = 2 AND n = 3",
-        "UPDATE tables SET setup = 'players: 3' WHERE game = 2",
-        "UPDATE tables SET board = 'a board' WHERE game = 2",
-        "UPDATE entries SET chain = x'00' WHERE game = 2 AND n = 1",
-        "DELETE FROM entries WHERE game = 2 AND n = 6", /* the end */
-        "DELETE FROM entries WHERE game = 2 AND n > 2",
-        "DELETE FROM entries WHERE game = 2",
-        "DELETE FROM heads WHERE game = 2",
-        "UPDATE heads SET n = 5 WHERE game = 2",
-        "UPDATE heads SET chain = (SELECT chain FROM heads WHERE game = 1) WHERE game = 2",
-        "DELETE FROM entries WHERE game = 2 AND n = 6; UPDATE heads SET n = 5 WHERE game = 2",
-    };
-    for (size_t i = 0; i < sizeof meddling / sizeof *meddling; i++) {
-        store_writer_remove(path);
-        store_close(store_writer_fill(path, 6).store);
-        run_sql(meddling[i]);
-        Store *store;
-        assert_int_equal(store_open(path, STORE_READ, &store), STORE_OK);
-        for (uint64_t game = 1; game <= STORE_WRITER_GAMES; game++) {
-            uint32_t n;
-            assert_int_equal(store_writer_read(store, game, &n),
-                             game == 2 ? STORE_DAMAGED : STORE_OK);
-        }
-        store_close(store);
-    }
 }
 
 /* What is wrong with the file as a whole is told in SQLite's words. */
@@ -407,103 +268,6 @@ static void older_files_are_brought_up_to_date(void **state) {
     store_close(store);
 }
 
-/* ---- Alerts --------------------------------------------------------------------------------------------- */
-
-static StoreAlert alert_to(int seat, const char *url) {
-    return (StoreAlert){.game = 2,
-                        .seat = (uint8_t)seat,
-                        .kind = store_writer_text("push"),
-                        .url = store_writer_text(url),
-                        .key = {"\0key", 4},
-                        .secret = {seat == WEBHOOK ? "\0xyz" : NULL, seat == WEBHOOK ? 4 : 0},
-                        .language = store_writer_text("fr")};
-}
-
-/* Their seats and addresses, and what was told last. */
-static void list_alert(void *context, const StoreAlert *alert) {
-    char *out = context;
-    assert_int_equal(alert->game, 2);
-    assert_true(note_slice_is(alert->kind, "push") && note_slice_is(alert->language, "fr"));
-    assert_int_equal(alert->key.length, 4);
-    assert_memory_equal(alert->key.start, "\0key", 4);
-    assert_int_equal(alert->secret.length, alert->seat == WEBHOOK ? 4 : 0);
-    assert_true((alert->secret.start != NULL) == (alert->seat == WEBHOOK));
-    if (alert->secret.start) {
-        assert_memory_equal(alert->secret.start, "\0xyz", 4);
-    }
-    snprintf(out + strlen(out), PATH - strlen(out), "%d %.*s %u, ", alert->seat,
-             (int)alert->url.length, alert->url.start, alert->told);
-}
-
-static void assert_alerts(Store *store, const char *wanted) {
-    char found[PATH] = "";
-    assert_int_equal(store_each_alert(store, 2, list_alert, found), STORE_OK);
-    assert_string_equal(found, wanted);
-}
-
-static void alerts_are_kept_in_order(void **state) {
-    StoreWriter writer = store_writer_fill(path, 1);
-    static const char *const urls[] = {"a", "b", "a"};
-    for (int i = 0; i < 3; i++) {
-        const StoreAlert alert = alert_to(1, urls[i]);
-        assert_int_equal(store_set_alert(writer.store, &alert), STORE_OK);
-    }
-    assert_alerts(writer.store, "1 b 0, 1 a 0, "); /* who comes again is the newest */
-    const StoreAlert webhook = alert_to(WEBHOOK, "a");
-    assert_int_equal(store_set_alert(writer.store, &webhook), STORE_OK);
-    assert_int_equal(store_tell_alerts(writer.store, 2, 7), STORE_OK);
-    assert_int_equal(store_drop_alert(writer.store, 2, 1, store_writer_text("a")), STORE_OK);
-    assert_alerts(writer.store, "1 b 7, 255 a 7, ");
-    assert_int_equal(store_drop_alert(writer.store, 3, 1, (NoteSlice){0}), STORE_OK);
-    assert_alerts(writer.store, "1 b 7, 255 a 7, ");
-    assert_int_equal(store_drop_alert(writer.store, 2, 1, (NoteSlice){0}), STORE_OK);
-    assert_alerts(writer.store, "");
-    store_close(writer.store);
-}
-
-/* ---- Forgetting ----------------------------------------------------------------------------------------- */
-
-static int64_t count_rows(void) {
-    int64_t rows = 0;
-    sqlite3 *db;
-    sqlite3_stmt *statement;
-    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
-    assert_int_equal(sqlite3_prepare_v2(db,
-                                        "SELECT (SELECT count(*) FROM tables WHERE game = 2)"
-                                        " + (SELECT count(*) FROM seats WHERE game = 2)"
-                                        " + (SELECT count(*) FROM heads WHERE game = 2)"
-                                        " + (SELECT count(*) FROM alerts WHERE game = 2)"
-                                        " + (SELECT count(*) FROM entries WHERE game = 2)",
-                                        -1, &statement, NULL),
-                     SQLITE_OK);
-    assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
-    rows = sqlite3_column_int64(statement, 0);
-    sqlite3_finalize(statement);
-    sqlite3_close(db);
-    return rows;
-}
-
-static void a_dropped_table_leaves_nothing(void **state) {
-    StoreWriter writer = store_writer_fill(path, 4);
-    const uint8_t token[STORE_TOKEN] = {1};
-    assert_int_equal(store_begin(writer.store), STORE_OK);
-    assert_int_equal(store_set_token(writer.store, 2, 1, token), STORE_OK);
-    const StoreAlert alert = alert_to(1, "a");
-    assert_int_equal(store_set_alert(writer.store, &alert), STORE_OK);
-    assert_int_equal(store_commit(writer.store), STORE_OK);
-    assert_int_equal(count_rows(), 1 + 1 + 1 + 1 + 4);
-    assert_int_equal(store_begin(writer.store), STORE_OK);
-    assert_int_equal(store_drop_table(writer.store, 2), STORE_OK);
-    assert_int_equal(store_commit(writer.store), STORE_OK);
-    assert_int_equal(count_rows(), 0);
-    for (uint64_t game = 1; game <= STORE_WRITER_GAMES; game++) {
-        uint32_t n;
-        assert_int_equal(store_writer_read(writer.store, game, &n),
-                         game == 2 ? STORE_MISSING : STORE_OK);
-    }
-    store_close(writer.store);
-}
-
 static void flip_bits(const char *file, Dice *dice) {
     struct stat status;
     assert_int_equal(stat(file, &status), 0);
@@ -543,20 +307,13 @@ static void flipped_bits_are_noticed(void **state) {
 
 int main(void) {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(what_is_committed_is_read_again, begin),
-        cmocka_unit_test_setup(tables_with_own_files_come_in_pages, begin),
-        cmocka_unit_test_setup(nothing_is_written_twice, begin),
-        cmocka_unit_test_setup(a_refused_row_takes_the_others_along, begin),
-        cmocka_unit_test_setup(only_one_may_write, begin),
+        cmocka_unit_test_setup(it_is_for_its_owner_only, begin),
         cmocka_unit_test(chains_tell_entries_apart),
         cmocka_unit_test(chains_tell_tables_apart),
         cmocka_unit_test_setup(strange_files_are_left_alone, begin),
-        cmocka_unit_test_setup(a_changed_table_is_not_believed, begin),
         cmocka_unit_test_setup(a_damaged_file_tells_where, begin),
         cmocka_unit_test_setup(copies_are_whole, begin),
         cmocka_unit_test_setup(older_files_are_brought_up_to_date, begin),
-        cmocka_unit_test_setup(alerts_are_kept_in_order, begin),
-        cmocka_unit_test_setup(a_dropped_table_leaves_nothing, begin),
         cmocka_unit_test_setup(flipped_bits_are_noticed, begin),
     };
     if (!mkdtemp(folder)) {
@@ -564,7 +321,8 @@ int main(void) {
     }
     snprintf(path, sizeof path, "%s/data", folder);
     snprintf(copy, sizeof copy, "%s/copy", folder);
-    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    const StoreTrial trial = {"SQLite", path, empty, run_sql, count};
+    const int failed = store_trial_run(&trial) + cmocka_run_group_tests(tests, NULL, NULL);
     store_writer_remove(path);
     store_writer_remove(copy);
     remove(folder);

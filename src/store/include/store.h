@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The data file: tables and everything that ever happened at them, as an append-only log. What
- * store_commit has accepted survives the end of the program and of the machine.
+ * Where tables are kept, and everything that ever happened at them, as an append-only log: one data
+ * file (SQLite), or a database of PostgreSQL for hosts that have outgrown it. What store_commit has
+ * accepted survives the end of the program and of the machine.
  *
- * A store is used by one thread at a time. A server opens the file twice: to write, in a thread
+ * A store is used by one thread at a time. A server opens it several times: to write, in a thread
  * that may wait for the disk, and to read.
  *
  * Each entry carries a hash over itself and all entries before it (its chain), and the table's head
@@ -23,6 +24,7 @@ enum {
     STORE_TOKEN = 32,  /* bytes of a hashed token */
     STORE_CHAIN = 16,  /* bytes of a chain */
     STORE_VERSION = 3, /* of the schema that this program writes */
+    STORE_POSTGRES_VERSION = 1,
 };
 
 /* code, stable name, what it means. */
@@ -37,6 +39,11 @@ enum {
     X(FOREIGN, "foreign", "this is not a data file of this program")                               \
     X(DAMAGED, "damaged", "the data file is damaged")                                              \
     X(DOUBLED, "doubled", "this has been written already")                                         \
+    X(FENCED, "fenced", "another server has taken this table over")                                \
+    X(AWAY, "away", "the database cannot be reached")                                              \
+    X(DENIED, "denied", "the database refuses this user, password or name of a database")          \
+    X(UNKNOWN, "unknown", "the database went away while it was writing")                           \
+    X(LACKING, "lacking", "this program was built without PostgreSQL")                             \
     X(FAILED, "failed", "the data file cannot be read or written")
 
 typedef enum StoreCode {
@@ -59,9 +66,10 @@ typedef enum StoreMode {
     STORE_TIDY,  /* beside the writer, in the same program: for store_checkpoint */
 } StoreMode;
 
-/* Opens the data file; STORE_WRITE makes it if it is not there, and brings an older one up to
- * date. On failure *store is NULL. */
-StoreCode store_open(const char *path, StoreMode mode, Store **store);
+/* Opens the data file, or the database if the place is postgres://…; STORE_WRITE makes what is not
+ * there, and brings what is older up to date. On failure *store is NULL. */
+StoreCode store_open(const char *place, StoreMode mode, Store **store);
+bool store_is_url(const char *place);
 void store_close(Store *store); /* NULL is fine */
 
 /* What the library under us said about the last failure, for logs. */
@@ -108,7 +116,10 @@ _Noreturn void store_end(void);
 void store_chain_begin(const StoreTable *table, uint8_t chain[STORE_CHAIN]);
 void store_chain_add(const uint8_t before[STORE_CHAIN], StoreEntry *entry);
 
-/* All between begin and commit is written or nothing is. After any failure: store_rollback. */
+/* All between begin and commit is written or nothing is. After any failure: store_rollback. A database
+ * may tell what it refuses as late as with the commit. STORE_UNKNOWN: it went away before it could
+ * answer, and what was written may be there or not; the next store_begin that succeeds means that
+ * this can be seen by then. */
 StoreCode store_begin(Store *store);
 StoreCode store_commit(Store *store);
 void store_rollback(Store *store);

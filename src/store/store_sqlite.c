@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Opening the data file: who may, what is in it, and what it should be like.
+ * One file of SQLite: who may open it, what is in it, what it should be like, and its statements.
  */
+#include "store_sqlite.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -10,8 +12,6 @@
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include "store_parts.h"
 
 enum { APPLICATION = 0x45504958, PATIENCE = 5000 }; /* "EPIX"; milliseconds */
 
@@ -72,30 +72,13 @@ static const char *const migration[STORE_VERSION] = {
 
 /* ---- Codes -------------------------------------------------------------------------------------- */
 
-static const struct {
-    const char *name;
-    const char *meaning;
-} codes[STORE_CODES] = {
-#define X(id, name, meaning) {name, meaning},
-    STORE_CODE_LIST(X)
-#undef X
-};
-
-const char *store_code_name(StoreCode code) {
-    return codes[code].name;
-}
-
-const char *store_code_meaning(StoreCode code) {
-    return codes[code].meaning;
-}
-
 /* A file that may not grow is an error of input and output too. */
-static bool has_no_room(const Store *store) {
+static bool has_no_room(const StoreSqlite *store) {
     const int reason = store->db ? sqlite3_system_errno(store->db) : 0;
     return reason == ENOSPC || reason == EDQUOT || reason == EFBIG;
 }
 
-static StoreCode code_of(const Store *store, int result) {
+static StoreCode code_of(const StoreSqlite *store, int result) {
     switch (result & 255) {
     case SQLITE_OK:
     case SQLITE_DONE:
@@ -119,63 +102,182 @@ static StoreCode code_of(const Store *store, int result) {
     }
 }
 
-StoreCode store__code(Store *store, int result) {
+StoreCode store__sqlite_code(StoreSqlite *store, int result) {
     const StoreCode code = code_of(store, result);
     if (code != STORE_OK) {
-        snprintf(store->reason, sizeof store->reason, "%s",
+        snprintf(store->base.reason, sizeof store->base.reason, "%s",
                  store->db ? sqlite3_errmsg(store->db) : sqlite3_errstr(result));
     }
     return code;
 }
 
-const char *store_reason(const Store *store) {
-    return store->reason;
-}
-
 /* ---- Statements ----------------------------------------------------------------------------------- */
 
-sqlite3_stmt *store__statement(Store *store, int which) {
-    static const char *const sql[STORE_STATEMENTS] = {
-#define X(id, text) text,
-        STORE_STATEMENT_LIST(X)
-#undef X
-    };
-    if (!store->statement[which]) {
-        store__code(store, sqlite3_prepare_v3(store->db, sql[which], -1, SQLITE_PREPARE_PERSISTENT,
-                                              &store->statement[which], NULL));
+/* Prepared once, when it is first used; NULL if it cannot be. */
+static sqlite3_stmt *prepare(StoreSqlite *store, const char *sql, sqlite3_stmt **statement) {
+    if (!*statement) {
+        store__sqlite_code(store, sqlite3_prepare_v3(store->db, sql, -1, SQLITE_PREPARE_PERSISTENT,
+                                                     statement, NULL));
     }
-    return store->statement[which];
+    return *statement;
 }
 
-StoreCode store__run(Store *store, sqlite3_stmt *statement) {
+/* The texts must live until the statement has been run. */
+static void bind(sqlite3_stmt *statement, int column, const StoreValue *value) {
+    switch (value->kind) {
+    case STORE_NUMBER:
+        sqlite3_bind_int64(statement, column, value->number);
+        break;
+    case STORE_TEXT:
+        sqlite3_bind_text64(statement, column, value->text.start, value->text.length, SQLITE_STATIC,
+                            SQLITE_UTF8);
+        break;
+    case STORE_BYTES:
+        sqlite3_bind_blob64(statement, column, value->text.start, value->text.length,
+                            SQLITE_STATIC);
+        break;
+    default:
+        sqlite3_bind_null(statement, column);
+    }
+}
+
+/* SQLite numbers parameters $1, $2 by where they come first, and ?1, ?2 by what they say. */
+static sqlite3_stmt *prepare_listed(StoreSqlite *store, StoreStatement which) {
+    enum { LONG = 600 };
+    char sql[LONG];
+    if (!store->statement[which]) {
+        snprintf(sql, sizeof sql, "%s", store__sql(which));
+        for (char *parameter = sql; (parameter = strchr(parameter, '$'));) {
+            *parameter = '?';
+        }
+    }
+    return prepare(store, sql, &store->statement[which]);
+}
+
+/* Ready to be run; NULL if it cannot be prepared. */
+static sqlite3_stmt *bind_all(StoreSqlite *store, StoreStatement which, const StoreValue *values) {
+    sqlite3_stmt *statement = prepare_listed(store, which);
+    const int count = (int)strlen(store__types(which));
+    for (int i = 0; statement && i < count; i++) {
+        bind(statement, i + 1, &values[i]);
+    }
+    return statement;
+}
+
+/* Runs a statement that returns no rows, and makes it ready for the next time. */
+static StoreCode finish(StoreSqlite *store, sqlite3_stmt *statement) {
     if (!statement) {
         return STORE_FAILED;
     }
-    const StoreCode code = store__code(store, sqlite3_step(statement));
+    const StoreCode code = store__sqlite_code(store, sqlite3_step(statement));
     sqlite3_reset(statement);
     return code;
 }
 
-static StoreCode execute(Store *store, const char *sql) {
-    return store__code(store, sqlite3_exec(store->db, sql, NULL, NULL, NULL));
+static StoreCode run(Store *base, StoreStatement which, const StoreValue *values) {
+    StoreSqlite *store = (StoreSqlite *)base;
+    return finish(store, bind_all(store, which, values));
+}
+
+static StoreValue column_of(sqlite3_stmt *statement, int column) {
+    StoreValue value = {.kind = STORE_NULL};
+    switch (sqlite3_column_type(statement, column)) {
+    case SQLITE_INTEGER:
+        return store__number((uint64_t)sqlite3_column_int64(statement, column));
+    case SQLITE_TEXT:
+        value.kind = STORE_TEXT;
+        value.text.start = (const char *)sqlite3_column_text(statement, column);
+        break;
+    case SQLITE_BLOB: /* one without bytes has no address */
+        value.kind = STORE_BYTES;
+        value.text.start = sqlite3_column_blob(statement, column);
+        break;
+    default:
+        return value;
+    }
+    value.text.length = value.text.start ? (size_t)sqlite3_column_bytes(statement, column) : 0;
+    return value;
+}
+
+static bool visit_row(sqlite3_stmt *statement, StoreVisitRow *visit, void *context) {
+    StoreValue column[STORE_VALUES];
+    const int count = sqlite3_column_count(statement);
+    for (int i = 0; i < count; i++) {
+        column[i] = column_of(statement, i);
+    }
+    return visit(context, column);
+}
+
+static StoreCode each(Store *base, StoreStatement which, const StoreValue *values,
+                      StoreVisitRow *visit, void *context) {
+    StoreSqlite *store = (StoreSqlite *)base;
+    sqlite3_stmt *statement = bind_all(store, which, values);
+    if (!statement) {
+        return STORE_FAILED;
+    }
+    int result = sqlite3_step(statement);
+    while (result == SQLITE_ROW && visit_row(statement, visit, context)) {
+        result = sqlite3_step(statement);
+    }
+    const StoreCode code = store__sqlite_code(store, result);
+    sqlite3_reset(statement);
+    return code;
+}
+
+/* ---- Transactions --------------------------------------------------------------------------------- */
+
+static StoreCode begin(Store *base) {
+    StoreSqlite *store = (StoreSqlite *)base;
+    return finish(store, prepare(store, "BEGIN IMMEDIATE", &store->begin));
+}
+
+static StoreCode commit(Store *base) {
+    StoreSqlite *store = (StoreSqlite *)base;
+    return finish(store, prepare(store, "COMMIT", &store->commit));
+}
+
+static void rollback(Store *base) {
+    const StoreSqlite *store = (const StoreSqlite *)base;
+    /* Some failures have ended the transaction already. */
+    if (!sqlite3_get_autocommit(store->db)) {
+        sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
+    }
+}
+
+static StoreCode probe(Store *base) {
+    StoreSqlite *store = (StoreSqlite *)base;
+    return finish(store, prepare(store, "PRAGMA application_id = 0x45504958", &store->probe));
+}
+
+static void checkpoint(Store *base) {
+    const StoreSqlite *store = (const StoreSqlite *)base;
+    sqlite3_wal_checkpoint_v2(store->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+}
+
+static unsigned log_pages(const Store *base) {
+    return ((const StoreSqlite *)base)->log_pages;
+}
+
+static StoreCode execute(StoreSqlite *store, const char *sql) {
+    return store__sqlite_code(store, sqlite3_exec(store->db, sql, NULL, NULL, NULL));
 }
 
 /* The number that a question without parameters has for an answer. */
-static StoreCode ask(Store *store, const char *sql, int64_t *number) {
+static StoreCode ask(StoreSqlite *store, const char *sql, int64_t *number) {
     sqlite3_stmt *statement = NULL;
     int result = sqlite3_prepare_v2(store->db, sql, -1, &statement, NULL);
     if (result == SQLITE_OK) {
         result = sqlite3_step(statement);
         *number = result == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : 0;
     }
-    const StoreCode code = store__code(store, result);
+    const StoreCode code = store__sqlite_code(store, result);
     sqlite3_finalize(statement);
     return code;
 }
 
 /* ---- Schema ----------------------------------------------------------------------------------------- */
 
-static StoreCode migrate_from(Store *store, int64_t version) {
+static StoreCode migrate_from(StoreSqlite *store, int64_t version) {
     StoreCode code = execute(store, "BEGIN IMMEDIATE");
     for (int64_t v = version; code == STORE_OK && v < STORE_VERSION; v++) {
         code = execute(store, migration[v]);
@@ -187,7 +289,7 @@ static StoreCode migrate_from(Store *store, int64_t version) {
 }
 
 /* A file of ours, an empty one, or something that must not be touched. */
-static StoreCode bring_up_to_date(Store *store, StoreMode mode) {
+static StoreCode bring_up_to_date(StoreSqlite *store, StoreMode mode) {
     int64_t application = 0;
     int64_t version = 0;
     int64_t things = 0;
@@ -217,10 +319,10 @@ static StoreCode bring_up_to_date(Store *store, StoreMode mode) {
 
 /* SQLite's own locks are free between transactions, this one is held as long as the file is open.
  * It is of another kind, so that it does not get into the way of those. */
-static StoreCode lock(Store *store, const char *path) {
+static StoreCode lock(StoreSqlite *store, const char *path) {
     store->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
     if (store->lock < 0) {
-        snprintf(store->reason, sizeof store->reason, "%s", strerror(errno));
+        snprintf(store->base.reason, sizeof store->base.reason, "%s", strerror(errno));
         return errno == ENOSPC ? STORE_FULL : STORE_FAILED;
     }
     return flock(store->lock, LOCK_EX | LOCK_NB) == 0 ? STORE_OK : STORE_IN_USE;
@@ -238,24 +340,29 @@ static const char *const settings[] = {
 };
 
 static int note_log_pages(void *context, sqlite3 *db, const char *schema, int pages) {
-    Store *store = context;
+    StoreSqlite *store = context;
     (void)db;
     (void)schema;
     store->log_pages = (unsigned)pages;
     return SQLITE_OK;
 }
 
-static StoreCode prepare(Store *store, const char *path, StoreMode mode) {
+static void set_patience(Store *base, int milliseconds) {
+    sqlite3_busy_timeout(((StoreSqlite *)base)->db, milliseconds);
+}
+
+static StoreCode open_file(StoreSqlite *store, const char *path, StoreMode mode) {
     StoreCode code = mode == STORE_WRITE ? lock(store, path) : STORE_OK;
     if (code != STORE_OK) {
         return code;
     }
     const int flags = mode == STORE_READ ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
-    code = store__code(store, sqlite3_open_v2(path, &store->db, flags | SQLITE_OPEN_NOMUTEX, NULL));
+    code = store__sqlite_code(store,
+                              sqlite3_open_v2(path, &store->db, flags | SQLITE_OPEN_NOMUTEX, NULL));
     if (code != STORE_OK) {
         return code;
     }
-    store_set_patience(store, PATIENCE);
+    set_patience(&store->base, PATIENCE);
     code = bring_up_to_date(store, mode);
     if (code == STORE_OK) {
         code = execute(store, settings[mode]);
@@ -266,51 +373,61 @@ static StoreCode prepare(Store *store, const char *path, StoreMode mode) {
     return code;
 }
 
-StoreCode store_open(const char *path, StoreMode mode, Store **store) {
-    *store = calloc(1, sizeof **store);
-    if (!*store) {
-        return STORE_FAILED;
-    }
-    (*store)->lock = -1;
-    const StoreCode code = prepare(*store, path, mode);
-    if (code != STORE_OK) {
-        store_close(*store);
-        *store = NULL;
-    }
-    return code;
-}
-
-void store_close(Store *store) {
-    if (!store) {
-        return;
-    }
+static void close_file(Store *base) {
+    StoreSqlite *store = (StoreSqlite *)base;
     for (int i = 0; i < STORE_STATEMENTS; i++) {
         sqlite3_finalize(store->statement[i]);
     }
+    sqlite3_finalize(store->begin);
+    sqlite3_finalize(store->commit);
+    sqlite3_finalize(store->probe);
     sqlite3_close(store->db);
     if (store->lock >= 0) {
         close(store->lock);
     }
-    free(store->lent);
     free(store);
 }
 
-void store_set_patience(Store *store, int milliseconds) {
-    sqlite3_busy_timeout(store->db, milliseconds);
-}
-
-StoreCode store_check(Store *store) {
+static StoreCode check(Store *base) {
+    StoreSqlite *store = (StoreSqlite *)base;
     sqlite3_stmt *statement = NULL;
     int result = sqlite3_prepare_v2(store->db, "PRAGMA quick_check(1)", -1, &statement, NULL);
-    StoreCode code = store__code(store, result);
+    StoreCode code = store__sqlite_code(store, result);
     if (code == STORE_OK) {
-        code = store__code(store, sqlite3_step(statement));
+        code = store__sqlite_code(store, sqlite3_step(statement));
         const char *found = (const char *)sqlite3_column_text(statement, 0);
         if (code == STORE_OK && (!found || strcmp(found, "ok") != 0)) {
-            snprintf(store->reason, sizeof store->reason, "%s", found ? found : "?");
+            snprintf(base->reason, sizeof base->reason, "%s", found ? found : "?");
             code = STORE_DAMAGED;
         }
     }
     sqlite3_finalize(statement);
     return code;
+}
+
+static const StoreDriver driver = {
+    .close = close_file,
+    .set_patience = set_patience,
+    .begin = begin,
+    .commit = commit,
+    .rollback = rollback,
+    .probe = probe,
+    .run = run,
+    .each = each,
+    .check = check,
+    .checkpoint = checkpoint,
+    .log_pages = log_pages,
+    .vacuum = store__sqlite_vacuum,
+    .backup = store__sqlite_backup,
+};
+
+StoreCode store__open_sqlite(const char *path, StoreMode mode, Store **out) {
+    StoreSqlite *store = calloc(1, sizeof *store);
+    if (!store) {
+        return STORE_FAILED;
+    }
+    store->base.driver = &driver;
+    store->lock = -1;
+    *out = &store->base;
+    return open_file(store, path, mode);
 }
