@@ -18,10 +18,12 @@
 #include "note_json.h"
 #include "server_alone.h"
 #include "server_files.h"
+#include "tables_place.h"
 
 typedef struct Settings {
     CliCommon common;
     const char *data;
+    const char *store;
     const char *table;
     const char *seat;
     const char *address;
@@ -37,6 +39,9 @@ typedef struct Settings {
 static const CliOption options[] = {
     {"data", CLI_STRING, offsetof(Settings, data), NULL, "FILE",
      WORDS_KEY("the server's data file; else the one that `epix serve` uses")},
+    {"store", CLI_STRING, offsetof(Settings, store), NULL, "URL",
+     WORDS_KEY(
+         "the database of the server, if it keeps its tables in one: what `epix serve --store` was given")},
     {"find", CLI_STRING, offsetof(Settings, find), NULL, "TEXT",
      WORDS_KEY("tables, people: only those with this in an id, a name or a hash")},
     {"table", CLI_STRING, offsetof(Settings, table), NULL, "ID",
@@ -200,17 +205,15 @@ static void wait_for(long milliseconds) {
 }
 
 static int explain_data(const Settings *settings, StoreCode code) {
-    const char *reason = words_text(settings->common.language, store_code_meaning(code));
-    const WordsValue values[] = {{"file", settings->data}, {"reason", reason}, {NULL, NULL}};
-    return cli_complain(&settings->common, CLI_FAILED,
-                        WORDS_KEY("Cannot use the data file {file}: {reason}."), values);
+    return cli_place_refuse(&settings->common, settings->store ? settings->store : settings->data,
+                            store_code_meaning(code));
 }
 
 /* As ask, by the data file; NOT_ALONE: a server holds it by now. */
 static int do_alone(const Settings *settings, const char *line, char **text) {
     ServerAnswer answer;
-    const StoreCode code =
-        server_answer_alone(settings->data, (NoteSlice){line, strcspn(line, "\n")}, &answer);
+    const StoreCode code = server_answer_alone(settings->data, settings->store,
+                                               (NoteSlice){line, strcspn(line, "\n")}, &answer);
     *text = answer.text;
     if (code == STORE_IN_USE) {
         return NOT_ALONE;
@@ -369,6 +372,9 @@ int cli_admin(int argc, char **argv) {
                                    "There is no act \"{word}\".[ Did you mean {nearest}?] See "
                                    "`epix admin --help`."),
                                (NoteSlice){common->operand, strlen(common->operand)}, act_name);
+    }
+    if (cli_place_check(common, settings.store) != CLI_GO) {
+        return CLI_USAGE;
     }
     if (!cli_data_path(common, settings.data, false, settings.path)) {
         return CLI_FAILED;

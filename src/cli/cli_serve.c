@@ -12,6 +12,7 @@
 #include "engines.h"
 #include "server.h"
 #include "server_files.h"
+#include "tables_place.h"
 
 enum { LIST_SIZE = 1024, MOST_PORT = 65535, MOST_THREADS = 64, MOST_THINKING = 60000 };
 enum { MOST_PATIENCE = 86400 };
@@ -23,6 +24,7 @@ typedef struct Settings {
     uint64_t bot_time;
     const char *bind;
     const char *data;
+    const char *store;
     const char *config;
     const char *origin;
     const char *proxy;
@@ -50,6 +52,9 @@ static const CliOption options[] = {
     {"data", CLI_STRING, offsetof(Settings, data), NULL, "FILE",
      WORDS_KEY("file that keeps all tables; else epix/epix.db in XDG_STATE_HOME or "
                "~/.local/state")},
+    {"store", CLI_STRING, offsetof(Settings, store), NULL, "URL",
+     WORDS_KEY(
+         "database of PostgreSQL that keeps all tables instead, such as postgres://epix@db.example/epix; other files of the server stay beside --data")},
     {"config", CLI_STRING, offsetof(Settings, config), NULL, "FILE",
      WORDS_KEY("file with these options as `key: value` lines; the command line has the last "
                "word")},
@@ -94,6 +99,7 @@ static const CliOption options[] = {
 static const char *const examples[] = {
     "epix serve",
     "epix serve --port 80 --data /var/lib/epix/epix.db",
+    "epix serve --store postgres://epix@db.example/epix",
     "epix serve --bind 127.0.0.1 --proxy 127.0.0.1 --origin https://epix.example",
     NULL,
 };
@@ -283,7 +289,10 @@ static int configure(Settings *settings, ServerConfig *config) {
         return cli_refuse(&settings->common,
                           WORDS_KEY("--origin and --proxy take 16 values at most."), "");
     }
-    int status = check_origins(settings, config);
+    int status = cli_place_check(&settings->common, settings->store);
+    if (status == CLI_GO) {
+        status = check_origins(settings, config);
+    }
     if (status == CLI_GO) {
         status = check_limits(settings, config);
     }
@@ -320,7 +329,9 @@ static void announce(void *context, int port) {
                                  "http://{host}:{port}/"),
                        others);
     }
-    const WordsValue file[] = {{"file", settings->data}, {NULL, NULL}};
+    char place[CLI_PLACE];
+    cli_place_name(settings->store ? settings->store : settings->data, place);
+    const WordsValue file[] = {{"file", place}, {NULL, NULL}};
     cli_print_line(language, WORDS_KEY("All tables are kept in {file}. Ctrl+C ends the server."),
                    file);
     announce_admin(settings);
@@ -329,7 +340,6 @@ static void announce(void *context, int port) {
 
 static int explain(const Settings *settings, ServerEnd end, const char *reason) {
     static const char *const sentences[] = {
-        [SERVER_NO_DATA] = WORDS_KEY("Cannot use the data file {file}: {reason}."),
         [SERVER_NO_PORT] = WORDS_KEY("Cannot serve on port {port}: it is in use, or not allowed, "
                                      "or the address is not one of this machine."),
         [SERVER_NO_LOOP] = WORDS_KEY("libwebsockets lacks its plug-in for libuv; install the "
@@ -338,9 +348,12 @@ static int explain(const Settings *settings, ServerEnd end, const char *reason) 
         [SERVER_FAILED] = WORDS_KEY("There is too little memory."),
     };
     char port[24];
+    if (end == SERVER_NO_DATA) {
+        return cli_place_refuse(&settings->common,
+                                settings->store ? settings->store : settings->data, reason);
+    }
     snprintf(port, sizeof port, "%llu", (unsigned long long)settings->port);
-    const WordsValue values[] = {{"file", settings->data},
-                                 {"port", port},
+    const WordsValue values[] = {{"port", port},
                                  {"reason", words_text(settings->common.language, reason)},
                                  {NULL, NULL}};
     return cli_complain(&settings->common, end == SERVER_NO_BOT ? CLI_USAGE : CLI_FAILED,
@@ -356,6 +369,7 @@ static int serve(Settings *settings, ServerConfig *config) {
     }
     settings->data = settings->path;
     config->data = settings->path;
+    config->store = settings->store;
     config->log = strcmp(settings->log, "-") == 0 ? NULL : settings->log;
     const ServerEnd end = server_run(config, &report);
     if (end == SERVER_NO_LOG) {

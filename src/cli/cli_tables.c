@@ -18,6 +18,7 @@
 #include "table.h"
 #include "table_message.h"
 #include "tables_keep.h"
+#include "tables_place.h"
 
 enum { EXPORT_VERSION = 1 };
 
@@ -44,6 +45,7 @@ static const char *const actions[ACTIONS] = {
 typedef struct Settings {
     CliCommon common;
     const char *data;
+    const char *store;
     const char *table;
     const char *file;
     const char *older;
@@ -54,6 +56,9 @@ typedef struct Settings {
 static const CliOption options[] = {
     {"data", CLI_STRING, offsetof(Settings, data), NULL, "FILE",
      WORDS_KEY("the server's data file; else the one that `epix serve` uses")},
+    {"store", CLI_STRING, offsetof(Settings, store), NULL, "URL",
+     WORDS_KEY(
+         "the database of the server, if it keeps its tables in one: what `epix serve --store` was given")},
     {"table", CLI_STRING, offsetof(Settings, table), NULL, "ID",
      WORDS_KEY("only this table; else all of them")},
     {"file", CLI_STRING, offsetof(Settings, file), "-", "FILE",
@@ -71,6 +76,7 @@ static const char *const examples[] = {
     "epix tables show --table k3vqabcdefghi",
     "epix tables export > tables.jsonl",
     "epix tables import --data other.db --file tables.jsonl",
+    "epix tables import --store postgres://epix@db/epix --file tables.jsonl",
     "epix tables backup --file backup.db",
     "epix tables prune --older 90d",
     NULL,
@@ -556,19 +562,18 @@ int cli_tables(int argc, char **argv) {
                             values);
     }
     char path[CLI_DATA_PATH];
+    if (cli_place_check(common, work.settings.store) != CLI_GO) {
+        return CLI_USAGE;
+    }
     if (!cli_data_path(common, work.settings.data, false, path)) {
         return CLI_FAILED;
     }
-    const StoreCode code = open_file(&work, (Action)action, path);
+    const char *place = work.settings.store ? work.settings.store : path;
+    const StoreCode code = open_file(&work, (Action)action, place);
     if (code != STORE_OK) {
-        const WordsValue values[] = {{"file", path},
-                                     {"reason",
-                                      words_text(common->language, store_code_meaning(code))},
-                                     {NULL, NULL}};
-        return cli_complain(common, CLI_FAILED,
-                            WORDS_KEY("Cannot use the data file {file}: {reason}."), values);
+        return cli_place_refuse(common, place, store_code_meaning(code));
     }
-    if (!keep(&work, (Action)action, path)) {
+    if (!keep(&work, (Action)action, place)) {
         run(&work, (Action)action);
     }
     store_close(work.store);

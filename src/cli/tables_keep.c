@@ -3,6 +3,7 @@
  * epix tables delete, prune, vacuum and backup.
  */
 #include "tables_keep.h"
+#include "tables_place.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,12 +12,9 @@
 #include <time.h>
 
 int cli_keep_failed(const CliKeep *keep, StoreCode code) {
-    const char *reason = code == STORE_FAILED
-                             ? store_reason(keep->store)
-                             : words_text(keep->common->language, store_code_meaning(code));
-    const WordsValue values[] = {{"file", keep->data}, {"reason", reason}, {NULL, NULL}};
-    return cli_complain(keep->common, CLI_FAILED,
-                        WORDS_KEY("Cannot use the data file {file}: {reason}."), values);
+    return cli_place_refuse(keep->common, keep->data,
+                            code == STORE_FAILED ? store_reason(keep->store)
+                                                 : store_code_meaning(code));
 }
 
 bool cli_ids_add(CliIds *ids, const char *id) {

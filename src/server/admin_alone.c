@@ -50,13 +50,15 @@ static StoreCode open_hall(Server *server, NoteSlice line, ServerAnswer *answer)
     return open ? STORE_OK : STORE_FAILED;
 }
 
-StoreCode server_answer_alone(const char *data, NoteSlice line, ServerAnswer *answer) {
+StoreCode server_answer_alone(const char *data, const char *store, NoteSlice line,
+                              ServerAnswer *answer) {
     ServerConfig config;
     server_config_init(&config);
     config.data = data;
+    config.store = store;
     config.bot_threads = 0;
     *answer = (ServerAnswer){0};
-    if (access(data, F_OK) != 0) {
+    if (!store && access(data, F_OK) != 0) {
         return STORE_FAILED; /* none is made here */
     }
     Server *server = server_take(&config);

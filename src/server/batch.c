@@ -363,12 +363,8 @@ static StoreCode write_row(Store *store, const Row *row) {
     }
 }
 
-static void write_batch(uv_work_t *work) {
-    Batch *batch = work->data;
+static void write_rows(Batch *batch) {
     Store *store = batch->server->writer;
-    if (batch->begins_log) {
-        store_checkpoint(store);
-    }
     hook_crash("before-begin");
     batch->code = store_begin(store);
     for (const Row *row = batch->rows; row && batch->code == STORE_OK; row = row->next) {
@@ -382,6 +378,19 @@ static void write_batch(uv_work_t *work) {
     }
     if (batch->code != STORE_OK) {
         store_rollback(store);
+    }
+}
+
+/* A database that has been away, and has nothing of this, is asked once more. */
+static void write_batch(uv_work_t *work) {
+    Batch *batch = work->data;
+    Store *store = batch->server->writer;
+    if (batch->begins_log) {
+        store_checkpoint(store);
+    }
+    write_rows(batch);
+    if (batch->code == STORE_AWAY) {
+        write_rows(batch);
     }
     batch->log_pages = store_log_pages(store);
 }
@@ -577,6 +586,7 @@ static void note_failure(Server *server, const Batch *batch) {
     char reason[LOG_QUOTED];
     server->metric[METRIC_COMMIT_FAILURES]++;
     server->storage_fails = true;
+    server->doubtful |= batch->code == STORE_UNKNOWN;
     log_event(&server->log, LOG_ERROR, "commit_failed", "code=%s entries=%zu reason=%s",
               store_code_name(batch->code), batch->entries,
               log_quote(store_reason(server->writer), reason, sizeof reason));
@@ -593,6 +603,20 @@ static void note_times(Server *server, const Batch *batch) {
     }
 }
 
+/* What could not be read again when it was refused can be now. */
+static void mend(Server *server) {
+    const bool failed = server->storage_fails;
+    server->storage_fails = false;
+    server->doubtful = false;
+    for (int i = 0; failed && i < HALL_LISTS; i++) {
+        for (HallTable *table = server->hall.list[i]; table; table = table->next) {
+            if (table->peers) {
+                read_again(server, table);
+            }
+        }
+    }
+}
+
 static void after_write(uv_work_t *work, int status) {
     Batch *batch = work->data;
     Server *server = batch->server;
@@ -603,7 +627,7 @@ static void after_write(uv_work_t *work, int status) {
         give_up(server, batch);
         return;
     }
-    server->storage_fails = false;
+    mend(server);
     server->kept_at = server_now(server);
     note_times(server, batch);
     server->metric[METRIC_COMMITS]++;

@@ -283,6 +283,7 @@ static bool load_unfinished(void *context, const StoreTable *row) {
 }
 
 bool hall_open(Server *server) {
+    enum { PATIENCE = 100 }; /* milliseconds: from now on others wait meanwhile */
     uint64_t last = 0;
     hall_start_clock(server);
     hall_start_sweeping(server);
@@ -293,6 +294,7 @@ bool hall_open(Server *server) {
     const unsigned unfinished = 1u << STORE_LOBBY | 1u << STORE_PLAYING;
     const StoreCode code = store_each_table(server->reader, unfinished, load_unfinished, server);
     server->hall.last_game = last;
+    store_set_patience(server->reader, PATIENCE);
     return code == STORE_OK;
 }
 
@@ -351,7 +353,8 @@ bool hall_is_ready(Server *server, HallTable *table) {
         return !table->brief || recall(server, table);
     }
     StoreTable row;
-    StoreCode code = store_find_table(server->reader, table->id, &row);
+    StoreCode code =
+        server->doubtful ? STORE_UNKNOWN : store_find_table(server->reader, table->id, &row);
     if (code == STORE_OK) {
         code = fill(server, table, &row);
     }

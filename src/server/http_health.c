@@ -12,6 +12,9 @@
 /* Files that were deleted or replaced can still be written to; but nobody will read them. */
 static bool has_file(Server *server) {
     struct stat now;
+    if (server->config->store) {
+        return true;
+    }
     const bool here = stat(server->config->data, &now) == 0 && now.st_dev == server->data_device &&
                       now.st_ino == server->data_file;
     if (!here && !server->told_gone) {

@@ -287,7 +287,7 @@ bool reads_record_for(Server *server, HallTable *table, int observer, const char
 
 bool reads_open(Server *server) {
     server->reads = memory_take(sizeof *server->reads);
-    return store_open(server->config->data, STORE_READ, &server->reads->room.store) == STORE_OK;
+    return store_open(server_place(server), STORE_READ, &server->reads->room.store) == STORE_OK;
 }
 
 void reads_start(Server *server) {

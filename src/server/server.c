@@ -93,10 +93,18 @@ static void note_work(Server *server) {
     server->worked = worked;
 }
 
+/* A database that is away is called until it answers: nobody else might. */
+static void call_database(Server *server) {
+    if (server->config->store && server->storage_fails && !server->open) {
+        batch_probe(server);
+    }
+}
+
 static void on_second(uv_timer_t *handle) {
     notify_send("WATCHDOG=1"); /* all that hangs here is noticed */
     note_work(handle->loop->data);
     hall_sweep(handle->loop->data);
+    call_database(handle->loop->data);
 }
 
 /* ---- The end ---------------------------------------------------------------------------------------- */

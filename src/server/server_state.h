@@ -98,6 +98,7 @@ struct Server {
     bool told_descriptors; /* that there are no more */
     bool stopping;
     bool storage_fails; /* the last commit did */
+    bool doubtful;      /* what was written last may be there or not; it cannot be seen yet */
     bool told_gone;     /* that the data file is not there any more */
     uint64_t kept_at;   /* when the last commit succeeded; 0: none did */
     dev_t data_device;  /* which file the data file is */
@@ -115,6 +116,11 @@ Server *server_take(const ServerConfig *config);
 /* Milliseconds since some moment in the past, when this turn of the loop began; microseconds, now. */
 uint64_t server_now(const Server *server);
 uint64_t server_microseconds(void);
+
+/* Where the tables are kept. */
+static inline const char *server_place(const Server *server) {
+    return server->config->store ? server->config->store : server->config->data;
+}
 
 /* Counts that a limit has been reached; false, for `||`. */
 static inline bool server_reached(Server *server, ServerLimit limit) {

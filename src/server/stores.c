@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The data file as a server holds it.
+ * The data file, or the database, as a server holds it.
  */
 #include "stores.h"
 
@@ -9,21 +9,20 @@
 #include "server_state.h"
 
 StoreCode stores_open(Server *server) {
-    const char *path = server->config->data;
-    StoreCode code = store_open(path, STORE_WRITE, &server->writer);
+    const char *place = server_place(server);
+    StoreCode code = store_open(place, STORE_WRITE, &server->writer);
     if (code == STORE_OK) {
-        code = store_open(path, STORE_READ, &server->reader);
+        code = store_open(place, STORE_READ, &server->reader);
     }
     if (code == STORE_OK) {
-        code = store_open(path, STORE_TIDY, &server->tidier);
+        code = store_open(place, STORE_TIDY, &server->tidier);
     }
     if (code == STORE_OK && !reads_open(server)) {
         code = STORE_FAILED;
     }
     struct stat file = {0};
-    if (code == STORE_OK) {
-        store_set_patience(server->reader, 100); /* the loop must not wait */
-        stat(path, &file);
+    if (code == STORE_OK && !server->config->store) {
+        stat(place, &file);
         server->data_device = file.st_dev;
         server->data_file = file.st_ino;
     }

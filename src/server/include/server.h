@@ -71,7 +71,8 @@ typedef struct ServerConfig {
     const char *bind;    /* an address of this machine; NULL: all of them */
     const char *network; /* the address that others in the network find; NULL: none */
     int port;            /* 0: a free one */
-    const char *data;    /* the data file */
+    const char *data;    /* the data file; other files of the server lie beside it */
+    const char *store;   /* the database that keeps tables instead, postgres://…; NULL: none */
     int bot_threads;
     int bot_milliseconds; /* that a bot may think about a decision */
     uint8_t chat;         /* the most that tables may have (TABLE_CHAT_…): none, phrases, free */

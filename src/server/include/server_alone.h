@@ -13,9 +13,10 @@ typedef struct ServerAnswer {
     char *text; /* to be freed; NULL: there is nothing to say */
 } ServerAnswer;
 
-/* Carries out a line that the socket of a server would take. The data file is held like a server
- * holds it: STORE_IN_USE if one does, and whichever comes while this is at work is refused. Other
- * codes: it cannot be used at all. */
-StoreCode server_answer_alone(const char *data, NoteSlice line, ServerAnswer *answer);
+/* Carries out a line that the socket of a server would take. The data file, or the database `store`
+ * if it is not NULL, is held like a server holds it: STORE_IN_USE if one does, and whichever comes
+ * while this is at work is refused. Other codes: it cannot be used at all. */
+StoreCode server_answer_alone(const char *data, const char *store, NoteSlice line,
+                              ServerAnswer *answer);
 
 #endif

@@ -1,0 +1,263 @@
+# SPDX-License-Identifier: MIT
+"""Tables in PostgreSQL, a real one: what was acknowledged is there, once, whatever becomes of the line, of
+the server or of the database; and histories move from one store to the other as they are."""
+import json
+import os
+import random
+import signal
+import subprocess
+import time
+
+import postgres
+from gremlin import (EPIX, Client, Server, asked, choose, play, run, scaled, setup_text, start_game,
+                     wait_until)
+
+
+def epix(*words, given=None):
+    return subprocess.run([EPIX, *words], input=given, capture_output=True, text=True, check=False,
+                          env={**os.environ, "LC_ALL": "C"})
+
+
+def exported(*where):
+    done = epix("tables", "export", *where)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def check(*where):
+    done = epix("tables", "check", *where)
+    assert done.returncode == 0, done.stderr
+
+
+def is_busy(answer):
+    return answer["t"] == "no" and answer["code"] == "storage_busy" and answer["retry"]
+
+
+def come_back(server, table, clients):
+    return [Client(server, table, client.token) for client in clients]
+
+
+def games_go_on_after_a_kill():
+    base = postgres.Database()
+    dice = random.Random(1)
+    with Server("--store=" + base.url()) as server:
+        table, clients = start_game(server, setup_text(2, listed="yes"))
+        for _ in range(scaled(5)):
+            play(clients, dice, 10)
+            n = clients[0].view["n"]
+            server.kill()
+            server.start()
+            clients = come_back(server, table, clients)
+            assert clients[0].view["n"] == n
+        play(clients, dice, 100000)
+        assert server.get(f"/api/games/{table}.epix")[0] == 200
+        assert table in server.get("/api/games")[2].decode()
+        assert not os.path.exists(server.data)
+    check("--store=" + base.url())
+    assert epix("tables", "list", "--store=" + base.url()).stdout.startswith(table)
+
+
+def histories_move_both_ways():
+    """The same bytes in each store; seats, tokens and the game under way go along."""
+    base = postgres.Database()
+    dice = random.Random(2)
+    with Server() as server:
+        table, clients = start_game(server, setup_text(3))
+        play(clients, dice, 30)
+        server.stop()
+        first = exported("--data=" + server.data)
+        done = epix("tables", "import", "--store=" + base.url(), given=first)
+        assert done.returncode == 0, done.stderr
+        assert exported("--store=" + base.url()) == first
+        again = epix("tables", "import", "--store=" + base.url(), given=first)
+        assert again.returncode == 1 and "written already" in again.stderr, again.stderr
+        with Server("--store=" + base.url()) as other:
+            clients = come_back(other, table, clients)
+            play(clients, dice, 20)
+        second = exported("--store=" + base.url())
+        assert second != first
+        back = server.data + "2"
+        assert epix("tables", "import", "--data=" + back, given=second).returncode == 0
+        assert exported("--data=" + back) == second
+        with Server(data=back) as third:
+            play(come_back(third, table, clients), dice, 100000)
+        check("--data=" + back)
+        spoiled = json.loads(second)
+        spoiled["table"] = "aaaaaaaaaaaaa"
+        spoiled["entries"][-1][0] += 1
+        done = epix("tables", "import", "--store=" + base.url(), given=json.dumps(spoiled))
+        assert done.returncode == 1 and "aaaaaaaaaaaaa" in done.stderr, done
+        assert "aaaaaaaaaaaaa" not in exported("--store=" + base.url())
+
+
+def one_server_a_database():
+    base = postgres.Database()
+    with Server("--store=" + base.url()) as server:
+        try:
+            Server("--store=" + base.url())
+            raise AssertionError("a second server runs")
+        except RuntimeError as error:
+            assert "a server uses this data file already" in str(error), error
+        done = epix("tables", "vacuum", "--store=" + base.url())
+        assert done.returncode == 1 and "already" in done.stderr, done
+        assert epix("admin", "tables", "--data=" + server.data, "--store=" + base.url()).returncode == 0
+    assert epix("admin", "tables", "--data=/nowhere/x", "--store=" + base.url()).returncode == 0
+
+
+def wrong_addresses_are_explained():
+    done = epix("serve", "--store=epix.db")
+    assert done.returncode == 2 and "postgres://" in done.stderr, done
+    for words in (["serve", "--port=0"], ["tables", "list"]):
+        done = epix(*words, "--data=/tmp/nothing", "--store=postgres://anna:secret@127.0.0.1:1/x")
+        assert done.returncode == 1 and "cannot be reached" in done.stderr, done
+        assert "secret" not in done.stderr and "anna@127.0.0.1" in done.stderr, done.stderr
+
+
+def send_until_answered(client, text, prompt):
+    """As a client does it: the same command, until it is known what became of it."""
+    while True:
+        client.say("decide", seq=client.seq, prompt=prompt, d=text)
+        answer = client.hear_until("ok", "no", seq=client.seq)
+        if not is_busy(answer):
+            assert answer["t"] == "ok", answer
+            return answer["n"]
+
+
+def hear_all(clients, n):
+    for client in clients:
+        client.catch_up(n)
+
+
+def play_stubbornly(clients, dice, most, before=lambda count: None):
+    """Like play, but what is refused is sent again; what was acknowledged."""
+    acknowledged = []
+    for count in range(most):
+        client = asked(clients)
+        if not client:
+            break
+        before(count)
+        text, prompt = choose(client.view, dice), client.view["prompt"]["id"]
+        client.seq += 1
+        n = send_until_answered(client, text, prompt)
+        acknowledged.append((n, client.seat, text))
+        hear_all(clients, n)
+    return acknowledged
+
+
+def assert_kept(base, table, acknowledged):
+    """Each is there once, at its place."""
+    entries = json.loads(exported("--store=" + base.url(), "--table=" + table))["entries"]
+    assert [entry[0] for entry in entries] == list(range(1, len(entries) + 1))
+    for n, seat, text in acknowledged:
+        assert entries[n - 1][4].startswith(f"{seat} decide "), (n, entries[n - 1])
+        assert entries[n - 1][4].endswith(text), (n, text, entries[n - 1])
+    numbers = [n for n, _, _ in acknowledged]
+    assert len(set(numbers)) == len(numbers)
+    commands = [(entry[2], entry[3]) for entry in entries if entry[3] != -1]
+    assert len(set(commands)) == len(commands)
+
+
+def answers_that_are_lost_are_found():
+    """The database has committed, and its answer never comes: the decision is acknowledged all the same, once,
+    and not refused."""
+    base = postgres.Database()
+    dice = random.Random(3)
+    line = postgres.Line()
+    with Server("--store=" + base.url(line.folder.name)) as server:
+        table, clients = start_game(server, setup_text(2))
+
+        def swallow(count):
+            line.swallow = count % 3 == 0
+
+        acknowledged = play_stubbornly(clients, dice, scaled(40), swallow)
+        assert line.cuts >= len(acknowledged) // 4, line.cuts
+        assert server.figure("commit_failures_total") == 0
+    assert_kept(base, table, acknowledged)
+    line.close()
+
+
+def lines_are_cut_anywhere():
+    """After any number of bytes, in either direction, in the middle of whatever it was."""
+    base = postgres.Database()
+    dice = random.Random(4)
+    line = postgres.Line(4)
+    with Server("--store=" + base.url(line.folder.name)) as server:
+        table, clients = start_game(server, setup_text(2))
+
+        def cut(_):
+            if line.cut_after is None:
+                line.cut_after = dice.randrange(600)
+
+        acknowledged = play_stubbornly(clients, dice, scaled(100), cut)
+        assert line.cuts > len(acknowledged) // 4
+    assert_kept(base, table, acknowledged)
+    check("--store=" + base.url())
+    line.close()
+
+
+def a_database_that_is_killed_comes_back():
+    """Meanwhile it is said that nothing can be kept, others are answered, and nobody has to do anything."""
+    base = postgres.Database()
+    dice = random.Random(5)
+    with Server("--store=" + base.url()) as server:
+        table, clients = start_game(server, setup_text(2))
+        acknowledged = play_stubbornly(clients, dice, 5)
+        for _ in range(scaled(3)):
+            postgres.kill()
+            client = asked(clients)
+            answer = client.command("decide", prompt=client.view["prompt"]["id"],
+                                    d=choose(client.view, dice))
+            assert is_busy(answer), answer
+            assert server.get("/healthz")[0] == 503
+            spectator = Client(server)
+            spectator.say("ping")
+            spectator.hear_until("pong")
+            assert is_busy(spectator.command("create", setup=setup_text(2)))
+            postgres.start()
+            wait_until(lambda: server.get("/healthz")[0] == 200)
+            for one in clients:
+                while one.has_text():
+                    one.hear()
+            acknowledged += play_stubbornly(clients, dice, 5)
+        assert Client(server, table).view["n"] == clients[0].view["n"]
+    assert_kept(base, table, acknowledged)
+
+
+def a_database_that_stands_still_holds_nobody_up():
+    base = postgres.Database()
+    dice = random.Random(6)
+    with Server("--store=" + base.url()) as server:
+        quiet, _ = start_game(server, setup_text(2))
+        table, clients = start_game(server, setup_text(2))
+        acknowledged = play_stubbornly(clients, dice, 5)
+        client = asked(clients)
+        text, prompt = choose(client.view, dice), client.view["prompt"]["id"]
+        asleep = postgres.processes()
+        for pid in asleep:
+            os.kill(pid, signal.SIGSTOP)
+        try:
+            client.seq += 1
+            client.say("decide", seq=client.seq, prompt=prompt, d=text)
+            begun = time.monotonic()
+            for _ in range(20):  # views, pings, and what must be read from the database
+                spectator = Client(server, quiet)
+                spectator.say("ping")
+                spectator.hear_until("pong")
+                server.get("/api/games")
+            assert time.monotonic() - begun < 10, "everybody waits"
+            answer = client.hear_until("ok", "no", seq=client.seq)
+            assert is_busy(answer), answer
+        finally:
+            for pid in asleep:
+                os.kill(pid, signal.SIGCONT)
+        n = send_until_answered(client, text, prompt)
+        acknowledged.append((n, client.seat, text))
+        hear_all(clients, n)
+        acknowledged += play_stubbornly(clients, dice, 5)
+    assert_kept(base, table, acknowledged)
+
+
+postgres.begin()
+run([games_go_on_after_a_kill, histories_move_both_ways, one_server_a_database, wrong_addresses_are_explained,
+     answers_that_are_lost_are_found, lines_are_cut_anywhere, a_database_that_is_killed_comes_back,
+     a_database_that_stands_still_holds_nobody_up])
