@@ -197,6 +197,14 @@ static void play_chance(Table *table, EpixDecision decision, EpixEvents *events)
     add_events(events, &more);
 }
 
+void table__stand(Table *table, const EpixState *state) {
+    const EpixState nothing_asked = {0};
+    table__undo_forget(table);
+    table->state = *state;
+    table->status = state->phase == EPIX_PHASE_OVER ? TABLE_OVER : TABLE_PLAYING;
+    ask(table, &nothing_asked, table->n);
+}
+
 static void apply_start(Table *table, const TableEntry *entry, TableStep *step) {
     table->status = TABLE_PLAYING;
     table->salt = entry->random;
@@ -206,6 +214,10 @@ static void apply_start(Table *table, const TableEntry *entry, TableStep *step) 
                     &step->events);
     }
     table__clock_start(table);
+    if (table->setup->begins) {
+        table__stand(table, table->setup->begins);
+        return;
+    }
     table__mark_season(table, &step->before);
     ask(table, &step->before, entry->n);
 }
@@ -265,14 +277,6 @@ static void apply_rewind(Table *table, const TableEntry *entry) {
     table->offered = 0;
     table->agreed = 0;
     ask(table, &nothing_asked, entry->n);
-}
-
-void table__stand(Table *table, const EpixState *state) {
-    const EpixState nothing_asked = {0};
-    table__undo_forget(table);
-    table->state = *state;
-    table->status = state->phase == EPIX_PHASE_OVER ? TABLE_OVER : TABLE_PLAYING;
-    ask(table, &nothing_asked, table->n);
 }
 
 static bool apply_kind(Table *table, const TableEntry *entry, TableStep *step) {

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "dice.h"
+#include "imagine.h"
 #include "note_file.h"
 #include "note_names.h"
 #include "note_position.h"
@@ -89,6 +91,7 @@ static bool next_entry(void *context, TableEntry *entry) {
 NoteFault table_local_open(TableLocal *local, const TableSetup *setup, const NoteSource *source) {
     memset(local, 0, sizeof *local);
     local->setup = *setup;
+    local->setup.begins = NULL; /* that was another table's */
     const NoteFault fault = table_setup_game(setup, source, &local->game);
     table_init(&local->table, &local->game, &local->setup);
     return fault;
@@ -104,13 +107,6 @@ void table_local_free(TableLocal *local) {
 
 /* ---- Doing --------------------------------------------------------------------------------------- */
 
-/* A game may begin elsewhere than with the set-up. */
-static void put_start(const TableLocal *local, Table *table, const TableEntry *entry) {
-    if (local->stands && entry->kind == TABLE_ENTRY_START) {
-        table__stand(table, &local->stand);
-    }
-}
-
 static bool keep_and_apply(TableLocal *local, const TableEntry *entry) {
     const size_t length = local->history ? local->history->length : 0;
     if (!keep(local, entry)) {
@@ -120,7 +116,6 @@ static bool keep_and_apply(TableLocal *local, const TableEntry *entry) {
         local->history->length = length;
         return false;
     }
-    put_start(local, &local->table, entry);
     return true;
 }
 
@@ -189,26 +184,19 @@ void table_local_walk(const TableLocal *local, TableVisit *visit, void *context)
     TableEntry entry;
     table_init(&table, &local->game, &local->setup);
     while (next_entry(&cursor, &entry) && table_apply(&table, &entry, &step)) {
-        put_start(local, &table, &entry);
         visit(context, &table, &step);
     }
     table_free(&table);
 }
 
-/* A record begins with the set-up: it cannot tell a game that does not. */
-static bool next_recorded(void *context, TableEntry *entry) {
-    const Cursor *cursor = context;
-    return !cursor->local->stands && next_entry(context, entry);
-}
-
 size_t table_local_record(const TableLocal *local, int observer, char *out, size_t size) {
     Cursor cursor = {.local = local};
-    return table_print_record(&local->table, next_recorded, &cursor, observer, out, size);
+    return table_print_record(&local->table, next_entry, &cursor, observer, out, size);
 }
 
 size_t table_local_whole_record(const TableLocal *local, char *out, size_t size) {
     Cursor cursor = {.local = local};
-    return table_print_whole_record(&local->table, next_recorded, &cursor, out, size);
+    return table_print_whole_record(&local->table, next_entry, &cursor, out, size);
 }
 
 /* ---- Keeping the whole table --------------------------------------------------------------------- */
@@ -256,18 +244,64 @@ bool table_local_resume(TableLocal *local, const char *text, size_t length) {
 
 /* ---- From a position ------------------------------------------------------------------------------ */
 
+static void begin_with(TableLocal *local, const EpixState *state) {
+    local->begins = *state;
+    local->setup.begins = &local->begins;
+}
+
 NoteFault table_local_stand(TableLocal *local, const char *text, size_t length) {
     EpixState state;
     const NoteFault fault = note_position_parse(&local->game, text, length, &state);
     if (fault.code) {
         return fault;
     }
-    local->stands = true;
-    local->stand = state;
+    begin_with(local, &state);
     if (local->table.status != TABLE_LOBBY) {
         table__stand(&local->table, &state);
     }
     return fault;
+}
+
+/* ---- From a moment of this game -------------------------------------------------------------------- */
+
+/* A moment of a history, as somebody saw it. */
+typedef struct Seen {
+    EpixView view;
+    uint32_t n;
+    uint8_t observer;
+    bool found; /* the game was being played then */
+} Seen;
+
+static void see(void *context, const Table *table, const TableStep *step) {
+    Seen *seen = context;
+    if (step->entry.n == seen->n) {
+        epix_view(&table->game->game, &table->state, seen->observer, &seen->view);
+        seen->found = table->status == TABLE_PLAYING;
+    }
+}
+
+static void empty_table(TableLocal *local) {
+    table_free(&local->table);
+    free(local->history);
+    local->history = NULL;
+    table_init(&local->table, &local->game, &local->setup);
+}
+
+bool table_local_fork(TableLocal *local, uint32_t n, int observer, uint64_t seed) {
+    Seen seen = {.n = n, .observer = (uint8_t)observer};
+    BotBeliefs beliefs;
+    EpixState state;
+    uint64_t dice[4];
+    table_local_walk(local, see, &seen);
+    if (!seen.found) {
+        return false;
+    }
+    dice_init(dice, seed);
+    bot_beliefs_usual(&seen.view, &beliefs);
+    bot_imagine(&local->game.game, &seen.view, &beliefs, dice, &state);
+    empty_table(local);
+    begin_with(local, &state);
+    return true;
 }
 
 /* ---- From a record --------------------------------------------------------------------------------- */
@@ -314,6 +348,9 @@ static void load_step(void *context, const NoteReplay *replay) {
     }
     if (replay->line.seat == EPIX_NONE) {
         const NoteHeader *header = &replay->header;
+        if (header->own_start.start) {
+            begin_with(local, &replay->state);
+        }
         loading->good = take_seats(local, header) &&
                         table_local_start(local, header->first, header->deal, header->deals);
         return;
@@ -346,9 +383,6 @@ NoteFault table_local_load(TableLocal *local, const char *text, size_t length,
         return no_memory();
     }
     NoteFault fault = note_replay_open(replay, text, length, source);
-    if (!fault.code && replay->header.own_start.start) {
-        fault = (NoteFault){.code = NOTE_FAULT_STARTS_ELSEWHERE, .line = replay->header.start_line};
-    }
     if (!fault.code) {
         local->game = replay->game;
         table_setup_init(&local->setup, local->game.board.board.seats);

@@ -122,6 +122,24 @@ static bool is_secret(const Reading *reading, int i, const EpixView *view) {
            is_last_of_kind(lines, i);
 }
 
+/* Whether the position in which the game began has what the observer may not know yet: a position
+ * has no sign for that, so that there is no record as long. */
+static bool begins_in_secret(const Reading *reading, int observer) {
+    const EpixState *begins = reading->table.setup->begins;
+    if (!begins || reading->table.state.season > begins->season) {
+        return false;
+    }
+    EpixView view;
+    epix_view(&reading->table.game->game, begins, observer, &view);
+    bool secret = begins->phase == EPIX_PHASE_GUESS && begins->turn != observer;
+    for (int seat = 0; seat < table__seats(&reading->table); seat++) {
+        const bool sealed = begins->phase == EPIX_PHASE_AUCTION && begins->sealed >> seat & 1;
+        const bool hidden = begins->chosen[seat] != 0 && view.cards[seat] == 0;
+        secret |= seat != observer && (sealed || hidden);
+    }
+    return secret;
+}
+
 /* ---- Printing ------------------------------------------------------------------------------------ */
 
 /* A comment begins with #, so a name cannot have one. */
@@ -155,16 +173,43 @@ static void fill_game(NoteHeader *header, const TableSetup *setup) {
     }
 }
 
+static void add_deal(NoteHeader *header, const NoteGame *game, int ability) {
+    const EpixDecision deal = {.kind = EPIX_DEAL, .ability = (uint8_t)ability};
+    note_header_add_chance(header, game, &deal);
+}
+
+static bool is_dealt(const EpixState *state, int ability) {
+    int i = 0;
+    while (i < state->cards_dealt && state->dealt[i].ability != ability) {
+        i++;
+    }
+    return i < state->cards_dealt;
+}
+
+/* A position has its own cards; those that it leaves out, since they were discarded, are others of
+ * the deal with which the table began. */
+static void put_deal(NoteHeader *header, const Reading *reading) {
+    static const EpixState none;
+    const NoteGame *game = reading->table.game;
+    const TableEntry *start = &reading->start;
+    const EpixState *begins = reading->table.setup->begins ? reading->table.setup->begins : &none;
+    for (int i = 0; i < begins->cards_dealt; i++) {
+        add_deal(header, game, begins->dealt[i].ability);
+    }
+    for (int i = 0; i < start->deals && header->deals < start->deals; i++) {
+        if (!is_dealt(begins, start->deal[i])) {
+            add_deal(header, game, start->deal[i]);
+        }
+    }
+}
+
 static void put_header(NoteText *text, const Reading *reading) {
     const Table *table = &reading->table;
     char names[EPIX_SEATS][NAME_SIZE + 32];
     NoteHeader header;
     fill_game(&header, table->setup);
-    header.first = reading->start.other;
-    for (int i = 0; i < reading->start.deals; i++) {
-        const EpixDecision deal = {.kind = EPIX_DEAL, .ability = reading->start.deal[i]};
-        note_header_add_chance(&header, table->game, &deal);
-    }
+    header.first = table->setup->begins ? table->setup->begins->first : reading->start.other;
+    put_deal(&header, reading);
     for (int seat = 0; seat < table__seats(table); seat++) {
         header.seat[seat] = seat_name(&table->seat[seat], names[seat]);
     }
@@ -184,12 +229,17 @@ static void put_line(NoteText *text, const NoteGame *game, const NoteLine *line,
     note_put_char(text, '\n');
 }
 
-/* A board and cards of one's own come with the record, so that it can be read everywhere. */
+/* A board and cards of one's own come with the record, so that it can be read everywhere, and so does
+ * the position in which the game began. */
 static void put_files(NoteText *text, const Table *table) {
     NoteHeader header;
     fill_game(&header, table->setup);
     text->length +=
         note_record_files_print(&header, table->game, note_text_rest(text), note_text_room(text));
+    if (table->setup->begins) {
+        text->length += note_record_start_print(table->game, table->setup->begins,
+                                                note_text_rest(text), note_text_room(text));
+    }
 }
 
 enum { SEES_ALL = -1 }; /* instead of an observer */
@@ -198,6 +248,9 @@ static void put_record(NoteText *text, const Reading *reading, int observer) {
     const NoteGame *game = reading->table.game;
     const bool all = observer == SEES_ALL || reading->table.status == TABLE_OVER;
     EpixView view;
+    if (!all && begins_in_secret(reading, observer)) {
+        return;
+    }
     epix_view(&game->game, &reading->table.state, all ? EPIX_SPECTATOR : observer, &view);
     put_header(text, reading);
     for (int i = 0; i < reading->lines.count; i++) {

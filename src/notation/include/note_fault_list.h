@@ -76,8 +76,6 @@
     X(OLD_TOLLS, "old_tolls", \
       "A record of version 1 in which somebody takes gold from opponents: that was at another time of the season then, so it cannot be replayed.") \
     X(AFTER_END, "after_end", "The game is over; no decision can follow.") \
-    X(STARTS_ELSEWHERE, "starts_elsewhere", \
-      "This game begins in a position, which a table cannot; `epix replay` goes through it.") \
     X(REFUSED, "refused", "{refusal} (Rule {clause}.)")
 
 #define NOTE_FAULTS_OF_BOARDS(X) \

@@ -18,8 +18,7 @@ typedef struct TableLocal {
     size_t bot_room;
     BotLimits limits; /* for each decision of a bot */
     TableStep step;   /* the last one */
-    bool stands;      /* the game begins with this position (table_local_stand) */
-    EpixState stand;
+    EpixState begins; /* where setup.begins points to, if the game begins in a position */
 } TableLocal;
 
 /* An empty table, which must stay where it is. To be freed, also after a fault. */
@@ -62,8 +61,13 @@ NoteFault table_local_load(TableLocal *local, const char *text, size_t length,
                            const NoteSource *source);
 
 /* Lets the game begin with a position (docs/notation.md): from there at once if it has begun, otherwise
- * when it does. A journal goes on only on a table with the same position, and there is no record. After
- * a fault nothing has changed. */
+ * when it does. A journal goes on only on a table with the same position. After a fault nothing has
+ * changed. */
 NoteFault table_local_stand(TableLocal *local, const char *text, size_t length);
+
+/* Empties the table for another game, which begins as this one stood after its nth entry, through the
+ * eyes of the observer: what that one could not know is drawn anew, by the seed. False if no game was
+ * being played then; then nothing has changed. */
+bool table_local_fork(TableLocal *local, uint32_t n, int observer, uint64_t seed);
 
 #endif

@@ -28,11 +28,11 @@ typedef struct TableSetup {
     EpixRules rules;
     TableClock clock;
     uint32_t grace; /* seconds after which a bot plays for somebody who is gone; 0: never */
-    bool listed;    /* everybody may find it; else only those with the link */
-    bool spectators;
     uint32_t
-        later; /* seconds after which spectators see everything; 0: what all may see, at once */
-    bool odds; /* everybody may ask for the odds of an attack */
+        later;   /* seconds after which spectators see everything; 0: what all may see, at once */
+    bool listed; /* everybody may find it; else only those with the link */
+    bool spectators;
+    bool odds;           /* everybody may ask for the odds of an attack */
     bool hides_thinking; /* who has sealed and who has not is nobody's business */
     bool slow_bots; /* bots take the time that people need to follow; else they answer at once */
     uint8_t chat;   /* TABLE_CHAT_… */
@@ -40,6 +40,8 @@ typedef struct TableSetup {
     uint64_t veto;             /* ability cards that are not dealt, a bit each */
     char board[NOTE_NAME + 1]; /* a built-in name, or the name under which the text was given */
     char cards[NOTE_NAME + 1];
+    /* The position in which the game begins, which is no part of the text; NULL: as usual. */
+    const EpixState *begins;
 } TableSetup;
 
 enum {
