@@ -177,6 +177,15 @@ int module_stand(int length, int language) {
     return tell(&fault, language);
 }
 
+/* Empties the table for a game that begins as this one stood after its nth entry, through the eyes of a
+ * seat, or of nobody; what those did not see is drawn by the seed. Returns whether there was a game. */
+int EXPORT(module_fork)(double n, int seat, double seed, int bot_milliseconds);
+int module_fork(double n, int seat, double seed, int bot_milliseconds) {
+    set_limits(bot_milliseconds);
+    return table_local_fork(&module.local, (uint32_t)n, seat < 0 ? EPIX_SPECTATOR : seat,
+                            (uint64_t)seed);
+}
+
 /* ---- Lessons ----------------------------------------------------------------------------------- */
 
 /* Opens the table of the lesson in the input; returns as module_open does. */

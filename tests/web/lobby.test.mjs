@@ -293,12 +293,27 @@ test("a seat of a link waits for a server that is away", async () => {
     const table = new URL(await makeTable(page)).pathname.split("/").at(-1);
     const [token] = await heldTokens(page);
     const { page: other, context } = await device(set.browser);
-    await other.goto(set.url);
+    await other.goto(`${set.url}#/online`);
+    await other.waitForSelector("#create");
     await context.setOffline(true);
     await other.evaluate((hash) => (location.hash = hash), `#/seat/${table}/${token}`);
     await other.waitForSelector('[role="status"]:has-text("Connecting")');
     assert.deepEqual(await heldTokens(other), [], "nobody has accepted it yet");
     await context.setOffline(false);
+    await other.waitForSelector(".lobby-name:has-text('Ada (you)')");
+    assert.deepEqual(await heldTokens(other), [token]);
+});
+
+test("a seat of a link waits for the part of the page that shows it", async () => {
+    const { page } = await device(set.browser, { settings: { name: "Ada" } });
+    const table = new URL(await makeTable(page)).pathname.split("/").at(-1);
+    const [token] = await heldTokens(page);
+    const { page: other, context } = await device(set.browser);
+    await other.goto(set.url);
+    await context.setOffline(true);
+    await other.evaluate((hash) => (location.hash = hash), `#/seat/${table}/${token}`);
+    await other.waitForSelector('[role="alert"]:has-text("could not be loaded")');
+    await context.setOffline(false); // and nobody has to press anything
     await other.waitForSelector(".lobby-name:has-text('Ada (you)')");
     assert.deepEqual(await heldTokens(other), [token]);
 });

@@ -334,3 +334,39 @@ test("without a network: rules, a record from a file, a record from a link", asy
     await page.reload();
     await page.waitForSelector(".replay");
 });
+
+test("any moment can be played on, with a seat's eyes, and goes on after a reload", async () => {
+    const { page, errors } = await device(set.browser, { bypassCSP: true });
+    await page.goto(`${set.site.url}?seed=5`);
+    await openReplay(page, await gameText("two-basic.epix"));
+    const seen = () =>
+        page.evaluate(() =>
+            [...document.querySelectorAll(".seat")].map((seat) => seat.innerText.replace(/\s+/g, " ")),
+        );
+    await goTo(page, 30);
+    await page.selectOption(".replay-eyes select", "b");
+    await shown(page, 30, "b");
+    const before = await page.locator("[aria-current=step]").innerText();
+    await page.click('.button:text-is("Try it from here")');
+    await page.waitForSelector(".window .sitter");
+    assert.equal(await page.inputValue('.window select[aria-label="Blue"]'), "person");
+    assert.equal(await page.inputValue('.window select[aria-label="Red"]'), "warlord");
+    assert.deepEqual(await barriers(page), []);
+    await picture(page, "try-here");
+    await page.selectOption('.window select[aria-label="Red"]', "squire");
+    await page.click('.button:text-is("Play from here")');
+    await page.waitForSelector(".table .ask");
+    assert.equal(await page.locator("[aria-current=step]").innerText(), before);
+    assert.ok((await seen()).length >= 2);
+    await page.reload();
+    await page.waitForSelector(".table .ask");
+    assert.equal(await page.locator("[aria-current=step]").innerText(), before);
+    assert.equal(await hurry(page, { seed: 3 }), "over");
+    // Its end can be looked back at, from where it began.
+    await page.click('.button:has-text("Look back")');
+    await page.waitForSelector(".replay");
+    assert.deepEqual(errors, []);
+    // After the end there is nothing to try.
+    await page.locator(".replay input").fill("999");
+    await page.waitForFunction(() => !document.body.innerText.includes("Try it from here"));
+});

@@ -28,6 +28,11 @@ interface ScreenProps {
     readonly menu: ComponentChildren;
 }
 
+interface LocalProps extends ScreenProps {
+    readonly games: LocalGames;
+    readonly begin: (plan: LocalPlan) => void;
+}
+
 const Online = later(() => import("./rest").then((rest) => rest.Online));
 const School = later(() => import("./rest").then((rest) => rest.School));
 
@@ -66,12 +71,10 @@ function listedGames({ running, kept }: LocalGames): readonly KeptGame[] {
 }
 
 /** The first screen, and the game on this device: behind other screens it is only hidden. */
-function Local({ route, go, menu }: ScreenProps) {
+function Local({ route, go, menu, games, begin }: LocalProps) {
     const [screen = "", id = ""] = route;
-    const games = useLocalGames(screen);
-    const { running, kept, play, resume, drop, reopen } = games;
+    const { running, kept, resume, drop, reopen } = games;
     useGameOf(route, games);
-    const begin = (plan: LocalPlan): void => go(`play/${play(plan).id}`);
     const learn = (lesson: string): void => begin(lessonPlan(lesson, settings().name));
     const goOn = (game: KeptGame): void => {
         go(`play/${(running?.id === game.id ? running : resume(game)).id}`);
@@ -137,6 +140,8 @@ export function App() {
     const [route, go] = useRoute();
     const [screen = "", ...rest] = route;
     const online = useOnline(screen);
+    const games = useLocalGames(screen);
+    const begin = (plan: LocalPlan): void => go(`play/${games.play(plan).id}`);
     const [settingsOpen, setSettingsOpen] = useState(false);
     const menu = <Menu go={go} onSettings={() => setSettingsOpen(true)} />;
     const home = (): void => go("");
@@ -144,10 +149,10 @@ export function App() {
     return (
         <>
             <SpriteSheet />
-            <Local {...{ route, go, menu }} />
+            <Local {...{ route, go, menu, games, begin }} />
             {screen === "rules" && <RulesScreen clause={rest[0] ?? ""} onBack={back} />}
             {online && <Online {...{ route, go, menu }} />}
-            {screen === "replay" && <ReplayScreen path={rest} menu={menu} onBack={home} />}
+            {screen === "replay" && <ReplayScreen path={rest} menu={menu} onPlay={begin} onBack={home} />}
             {(screen === "" || screen === "online") && <UpdateNotice />}
             {settingsOpen && <SettingsWindow onClose={() => setSettingsOpen(false)} />}
         </>

@@ -6,8 +6,14 @@ import { TitleScreen } from "./start/TitleScreen";
 import { Button } from "./ui/Button";
 import { t } from "./words/words";
 
-/** Browsers need not ask again for a script that has failed, so the whole page is loaded again. */
+/** Browsers need not ask again for a script that has failed, so the whole page is loaded again: by
+ * whoever wants it, or as soon as there is a network. */
 function Missing() {
+    useEffect(() => {
+        const reload = (): void => location.reload();
+        addEventListener("online", reload);
+        return () => removeEventListener("online", reload);
+    }, []);
     return (
         <TitleScreen>
             <div class="panel start-panel">

@@ -3,7 +3,7 @@
 import { drawNumber } from "../client/random";
 import { SEATS, type Seat } from "../protocol/board";
 import { NOBODY, type TableModule } from "./module";
-import type { LocalPlan, LocalSeat } from "./orders";
+import type { Beginning, LocalPlan, LocalSeat } from "./orders";
 
 export function seatNumber(seat: Seat | null): number {
     return seat === null ? NOBODY : SEATS.indexOf(seat);
@@ -27,6 +27,20 @@ function sitDown(module: TableModule, seats: readonly LocalSeat[]): boolean {
                   number: module.botNumber(bot),
               });
     });
+}
+
+/** An empty table at which a moment of another game is the beginning; what is wrong with it, or null. */
+export function fork(
+    module: TableModule,
+    { record, n, eyes, seed }: Beginning,
+    language: number,
+    botMilliseconds: number,
+): string | null {
+    const fault = module.load(record, language);
+    if (fault) {
+        return fault.text;
+    }
+    return module.fork(n, seatNumber(eyes), seed, botMilliseconds) ? null : "";
 }
 
 /** Everybody sits down, and the game begins. */

@@ -1,55 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The C code of src/wasm/module.c: one table, behind numbers and texts.
-
-interface Exports {
-    readonly memory: WebAssembly.Memory;
-    module_input(): number;
-    module_output(): number;
-    module_open(length: number, language: number, botMilliseconds: number): number;
-    module_load(length: number, language: number): number;
-    module_fault_line(): number;
-    module_speak(language: number, length: number): number;
-    module_own(which: number, length: number): void;
-    module_stand(length: number, language: number): number;
-    module_kind(length: number): number;
-    module_bot_kind(length: number): number;
-    module_do(
-        kind: number,
-        seat: number,
-        other: number,
-        number: number,
-        prompt: number,
-        random: number,
-        length: number,
-        now: number,
-    ): number;
-    module_wants_bot(seat: number): number;
-    module_bot(seat: number, now: number): number;
-    module_players(): number;
-    module_table(seat: number, language: number): number;
-    module_view(seat: number, language: number, now: number): number;
-    module_step(seat: number, language: number, now: number): number;
-    module_refusal(seat: number, language: number, sequence: number): number;
-    module_why(seat: number, language: number, length: number): number;
-    module_odds(seat: number, language: number, length: number): number;
-    module_record(seat: number): number;
-    module_past(from: number, to: number, seat: number, language: number): void;
-    module_entries(): number;
-    module_journal(): number;
-    module_resume(length: number): number;
-    module_teach(length: number, language: number, botMilliseconds: number): number;
-    module_begin(length: number): number;
-    module_retell(length: number): number;
-    module_script(now: number): number;
-    module_lesson(language: number): number;
-    module_ask(length: number, language: number): void;
-    module_rank(length: number, basic: number): void;
-    module_worth(text: number): number;
-    module_mirror(drill: number): void;
-    module_fist(hidden: number, chance: number): number;
-    module_reading(language: number): number;
-    module_habit(): number;
-}
+import type { ModuleExports } from "./module-exports";
 
 /** One more than a text may have: what is too long is refused, not cut. */
 const MOST_BYTES = (1 << 20) + 1;
@@ -83,7 +34,7 @@ export class TableModule {
     /** The languages that it has sentences of; English stands in it. */
     private readonly spoken = new Set([0]);
 
-    private constructor(private readonly c: Exports) {}
+    private constructor(private readonly c: ModuleExports) {}
 
     static async make(source: Response | PromiseLike<Response>): Promise<TableModule> {
         let module: TableModule | null = null;
@@ -92,7 +43,7 @@ export class TableModule {
             printed: (length: number) => module?.visit(module.read(length)),
         };
         const { instance } = await WebAssembly.instantiateStreaming(source, { page });
-        module = new TableModule(instance.exports as unknown as Exports);
+        module = new TableModule(instance.exports as unknown as ModuleExports);
         return module;
     }
 
@@ -118,6 +69,12 @@ export class TableModule {
     /** Puts a position on the table that has just started; what is wrong with it, or null. */
     stand(position: string, language: number): string | null {
         return this.read(this.c.module_stand(this.write(position), language)) || null;
+    }
+
+    /** Empties the table of a record for a game that begins as that one stood after an entry, through a
+     * seat's eyes; false if there was no game then. */
+    fork(n: number, seat: number, seed: number, botMilliseconds: number): boolean {
+        return this.c.module_fork(n, seat, seed, botMilliseconds) !== 0;
     }
 
     /** What is wrong with the set-up, or null. */

@@ -12,6 +12,15 @@ export interface LocalSeat {
     readonly bot: string | null;
 }
 
+/** A moment of a recorded game: after so many entries, as one seat or all saw it. What these eyes did
+ * not see is drawn by the seed. */
+export interface Beginning {
+    readonly record: string;
+    readonly n: number;
+    readonly eyes: Seat | null;
+    readonly seed: number;
+}
+
 /** A game on this device. */
 export interface LocalPlan {
     readonly setup: string;
@@ -20,6 +29,8 @@ export interface LocalPlan {
     readonly files?: OwnFiles;
     /** The id of a lesson that is given at the table; set-up and seats are then the lesson's. */
     readonly lesson?: string;
+    /** A moment of a recorded game with which it begins; the set-up is then the record's. */
+    readonly from?: Beginning;
     /** Everything random follows from this number, if there is one, and bots think by moves, not by
      * the clock: the same decisions make the same game. */
     readonly seed?: number;

@@ -4,7 +4,7 @@ import { SEATS } from "../protocol/board";
 import type { ClientMessage, ServerMessage, TableMessage, View } from "../protocol/messages";
 import { isOver, lessonText, type LessonWord } from "../school/lessons";
 import { LANGUAGES } from "../words/words";
-import { firstWatcher, seatNumber, start } from "./begin";
+import { firstWatcher, fork, seatNumber, start } from "./begin";
 import { commandOf } from "./command";
 import { inTurn } from "./in-turn";
 import { NOBODY, TableModule } from "./module";
@@ -143,8 +143,10 @@ async function lay(module: TableModule, wanted: LocalPlan): Promise<boolean> {
     module.own(wanted.files ?? {});
     const fault = wanted.lesson
         ? module.teach(lesson, language, milliseconds)
-        : module.open(wanted.setup, language, milliseconds);
-    if (fault) {
+        : wanted.from
+          ? fork(module, wanted.from, language, milliseconds)
+          : module.open(wanted.setup, language, milliseconds);
+    if (fault !== null) {
         answer({ k: "fault", text: fault, line: module.faultLine });
         return false;
     }

@@ -2,6 +2,7 @@
 // A record from a file, from a link, or from the archive of a server.
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import type { LocalPlan } from "../local/orders";
 import { recordOf } from "../online/api";
 import { t } from "../words/words";
 import { isPacked, LONGEST_ADDRESS, MOST_BYTES, pack, placeIn, unpack } from "./link";
@@ -13,6 +14,7 @@ export interface ReplayScreenProps {
     /** What follows `#/replay` in the address: game, moment, eyes (link.ts). */
     readonly path: readonly string[];
     readonly menu: ComponentChildren;
+    readonly onPlay: (plan: LocalPlan) => void;
     readonly onBack: () => void;
 }
 
@@ -70,7 +72,7 @@ function useDrop(onFile: (file: File) => void): void {
     });
 }
 
-export function ReplayScreen({ path, menu, onBack }: ReplayScreenProps) {
+export function ReplayScreen({ path, menu, onPlay, onBack }: ReplayScreenProps) {
     const [link = "", ...rest] = path;
     const [game, setGame] = useState<Game | null>(null);
     const [fault, setFault] = useState<string | null>(null);
@@ -104,7 +106,7 @@ export function ReplayScreen({ path, menu, onBack }: ReplayScreenProps) {
     return (
         <ReplayViewer
             key={game.record}
-            {...{ reel, place, menu, onBack }}
+            {...{ reel, place, menu, onPlay, onBack }}
             record={game.record}
             game={game.link}
         />

@@ -4,6 +4,9 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { BoardMap } from "../board/BoardMap";
 import { travelOf } from "../board/travel";
+import type { LocalPlan } from "../local/orders";
+import type { Seat } from "../protocol/board";
+import type { View } from "../protocol/messages";
 import { duelOf } from "../reveal/duel";
 import { Reveal } from "../reveal/Reveal";
 import { SeatRow } from "../seats/SeatRow";
@@ -17,6 +20,7 @@ import type { Place } from "./link";
 import { MomentList } from "./MomentList";
 import { ReplayControls } from "./ReplayControls";
 import { Telling } from "./Telling";
+import { TryHere } from "./TryHere";
 import { useSight, type Reel, type Shown } from "./useFilm";
 import { useMoment, type MomentNow } from "./useMoment";
 
@@ -27,6 +31,7 @@ export interface ReplayViewerProps {
     readonly game: string | null;
     readonly place: Place;
     readonly menu: ComponentChildren;
+    readonly onPlay: (plan: LocalPlan) => void;
     readonly onBack: () => void;
 }
 
@@ -64,7 +69,17 @@ function Scene({ film, now, shown: { sight } }: SceneProps) {
     );
 }
 
-function Controls({ film, now, shown }: SceneProps) {
+interface ControlsProps extends SceneProps {
+    readonly record: string;
+    readonly onPlay: (plan: LocalPlan) => void;
+}
+
+/** Whoever has to decide, or is looked at; else the first. */
+function seatToTry({ eyes }: MomentNow, view: View): Seat {
+    return eyes === "public" || eyes === "all" ? (view.actors[0] ?? "r") : eyes;
+}
+
+function Controls({ film, now, shown, record, onPlay }: ControlsProps) {
     const { at, playing, eyes, go, jump, setPlaying, setEyes } = now;
     const list = useMore<HTMLElement>();
     return (
@@ -76,11 +91,20 @@ function Controls({ film, now, shown }: SceneProps) {
             />
             <Telling {...shown} />
             <EyesChoice film={film} eyes={eyes} onEyes={setEyes} />
+            {shown.sight.view.status === "playing" && (
+                <TryHere
+                    players={film.table.setup.players}
+                    n={shown.sight.n}
+                    seat={seatToTry(now, shown.sight.view)}
+                    {...{ record, onPlay }}
+                />
+            )}
         </section>
     );
 }
 
-export function ReplayViewer({ reel, record, game, place, menu, onBack }: ReplayViewerProps) {
+export function ReplayViewer(props: ReplayViewerProps) {
+    const { reel, record, game, place, menu, onPlay, onBack } = props;
     const { film } = reel;
     const now = useMoment(film, game, place);
     const [listOpen, setListOpen] = useState(false);
@@ -103,7 +127,7 @@ export function ReplayViewer({ reel, record, game, place, menu, onBack }: Replay
             </TableTop>
             <SeatRow table={film.table} view={view} />
             <Scene {...{ film, now, shown }} />
-            <Controls {...{ film, now, shown }} />
+            <Controls {...{ film, now, shown, record, onPlay }} />
             <div class={`table-log panel ${listOpen ? "open" : ""}`}>
                 <MomentList {...{ film, record, game, now }} />
             </div>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // From what is chosen on the start screen to a set-up.
+import { drawNumber } from "../client/random";
 import { SEATS, type Seat } from "../protocol/board";
 import type { LocalPlan, LocalSeat } from "../local/orders";
 import { seatName } from "../words/names";
@@ -18,6 +19,8 @@ export interface Wishes extends House {
     readonly odds: boolean;
 }
 
+type Sitting = Pick<Wishes, "players" | "sitters" | "names">;
+
 export const USUAL: Wishes = {
     ...USUAL_HOUSE,
     players: 2,
@@ -26,7 +29,7 @@ export const USUAL: Wishes = {
     odds: false,
 };
 
-function localSeat({ players, sitters, names }: Wishes, seat: Seat): LocalSeat {
+function localSeat({ players, sitters, names }: Sitting, seat: Seat): LocalSeat {
     const bot = sitters[seat] === "person" ? null : sitters[seat];
     const colour = seatName(seat);
     const twins = SEATS.slice(0, players).filter((one) => sitters[one] === bot).length > 1;
@@ -35,12 +38,33 @@ function localSeat({ players, sitters, names }: Wishes, seat: Seat): LocalSeat {
     return { seat, bot, name: bot ? botName : names[seat] || colour };
 }
 
+const localSeats = (wishes: Sitting): readonly LocalSeat[] =>
+    SEATS.slice(0, wishes.players).map((seat) => localSeat(wishes, seat));
+
 export function planOf(wishes: Wishes): LocalPlan {
-    const seats = SEATS.slice(0, wishes.players).map((seat) => localSeat(wishes, seat));
+    const seats = localSeats(wishes);
     const more = ["bots: at-once", ...(wishes.odds ? ["odds: yes"] : [])];
     const setup = [`players: ${wishes.players}`, ...houseLines(wishes), ...more, ""].join("\n");
     const seed = wantedSeed();
     return { setup, seats, files: houseFiles(wishes), ...(seed !== null && { seed }) };
+}
+
+/** A game that goes on from a moment of another one. Somebody alone knows what that seat knew then;
+ * around one device nobody knows more than all did. */
+export function forkPlan(
+    wishes: Sitting,
+    from: { readonly record: string; readonly n: number },
+): LocalPlan {
+    const seats = localSeats(wishes);
+    const people = seats.filter(({ bot }) => bot === null);
+    const eyes = people.length === 1 ? (people[0]?.seat ?? null) : null;
+    const wanted = wantedSeed();
+    return {
+        setup: "",
+        seats,
+        from: { ...from, eyes, seed: wanted ?? drawNumber() },
+        ...(wanted !== null && { seed: wanted }),
+    };
 }
 
 /** Who plays on when a lesson is over. */
