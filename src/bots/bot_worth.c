@@ -15,6 +15,10 @@ static const double SIGNIFICANT = 2;
 /* Differences below are rounding. */
 static const double EQUAL = 1e-9;
 
+/* What the evaluation of two positions at the end of a season may be wrong about their difference:
+ * no spread of seasons shows it. Winter ends with the game and needs none. */
+static const double EVALUATION_ERROR = 0.01;
+
 /* Of a single season played through, or of a look at the position. */
 static const double UNKNOWN_ERROR = 0.25;
 
@@ -216,7 +220,7 @@ void bot_worth(void *memory, const BotWorthQuestion *question, BotWorth *out) {
     worth->exact = false;
     worth->secret = epix_is_sealed(question->about.view->phase) ||
                     question->about.view->phase == EPIX_PHASE_GUESS;
-    worth->doubt = 0;
+    worth->doubt = question->about.view->season < EPIX_WINTER ? EVALUATION_ERROR : 0;
     worth->options = 0;
     strategist_begin(&worth->task, &bot, &strategist_warlord, &question->about, &worth->answer);
     if (!worth_at_the_end(worth)) {

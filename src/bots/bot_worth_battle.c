@@ -142,7 +142,8 @@ void worth_of_battle(Worth *worth) {
     }
     const int rounds = rounds_tried(&worth->battle_parts);
     worth->exact = rounds == 0;
-    worth_doubt_rounds(worth, rounds ? rounds : MIND_PARTS);
+    worth->doubt = worth->exact ? 0 : worth->doubt;
+    worth_doubt_rounds(worth, worth->exact ? MIND_PARTS : rounds);
     for (int part = 0; part < MIND_PARTS; part++) {
         if (!mind_outcomes(&worth->self.mind, &task->state, &worth->battle_parts, part,
                            &worth->outcomes)) {

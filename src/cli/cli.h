@@ -29,6 +29,7 @@ int cli_cards(int argc, char **argv);
 int cli_rules(int argc, char **argv);
 int cli_school(int argc, char **argv);
 int cli_dojo(int argc, char **argv);
+int cli_coach(int argc, char **argv);
 int cli_random(int argc, char **argv);
 int cli_odds(int argc, char **argv);
 int cli_arena(int argc, char **argv);

@@ -31,6 +31,7 @@ static const Command commands[] = {
     {"rules", cli_rules, WORDS_KEY("answer questions about the rules")},
     {"school", cli_school, WORDS_KEY("learn the game by playing")},
     {"dojo", cli_dojo, WORDS_KEY("practise hiding gold against somebody who reads you")},
+    {"coach", cli_coach, WORDS_KEY("tell what the decisions of a game were worth")},
     {"random", cli_random, WORDS_KEY("play a random game")},
     {"odds", cli_odds, WORDS_KEY("tell the chance of an assault")},
     {"arena", cli_arena, WORDS_KEY("let bots and engines play against each other")},

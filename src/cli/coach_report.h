@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What epix coach prints: for people, and as a page of its own.
+ */
+#ifndef CLI_COACH_REPORT_H
+#define CLI_COACH_REPORT_H
+
+#include <stdio.h>
+
+#include "cli.h"
+#include "coach_words.h"
+
+enum { CLI_COACH_DEAREST = 3 }; /* decisions of each seat that are told at length */
+
+/* How the game adds up, the dearest decisions, and all of them if that is wanted. */
+void cli_coach_print(WordsLanguage language, const CoachReport *report, bool all);
+
+/* One page with everything, that needs nothing else. */
+void cli_coach_page(FILE *out, WordsLanguage language, const CoachReport *report);
+
+#endif

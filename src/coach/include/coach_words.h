@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the coach has to say, in words and as JSON. The printers are like those of notation.h.
+ */
+#ifndef EPIX_COACH_WORDS_H
+#define EPIX_COACH_WORDS_H
+
+#include "coach.h"
+#include "note_json.h"
+#include "words.h"
+
+/* A share as percent with one decimal, `12.3`; `signs`: with + or - in front. */
+enum { COACH_PERCENT_SIZE = 32 };
+size_t coach_percent(WordsLanguage language, double share, bool signs, char *out, size_t size);
+
+/* What a decision of a moment is, as a sentence. */
+size_t coach_decision(WordsLanguage language, const NoteGame *game, const CoachMoment *moment,
+                      const EpixDecision *decision, char *out, size_t size);
+
+/* The mix of a secret decision, `1 (40.0 %), 3 (60.0 %)`: shares from a hundredth on. */
+enum { COACH_MIX_SIZE = 1024 };
+size_t coach_mix(WordsLanguage language, const CoachMoment *moment, char *out, size_t size);
+
+/* Why something else was better; empty if there is nothing to say. */
+size_t coach_why(WordsLanguage language, const CoachMoment *moment, char *out, size_t size);
+
+/* A game as a whole. */
+typedef struct CoachReport {
+    const NoteGame *game;
+    const CoachMoment *moment;
+    int moments;
+    int eyes;  /* whose decisions were judged: a seat, or EPIX_SPECTATOR */
+    bool over; /* the game is */
+    CoachSum sum[EPIX_SEATS];
+} CoachReport;
+
+/* Writes the report as one object. */
+void coach_put_report(NoteJson *json, WordsLanguage language, const CoachReport *report);
+
+/* Writes one moment as an object. */
+void coach_put_moment(NoteJson *json, WordsLanguage language, const NoteGame *game,
+                      const CoachMoment *moment);
+
+#endif

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The coach: in random games and games of bots everything adds up, for every seat; a decision is
+ * judged by what its seat could know; and what is said makes sense.
+ */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "bot_game.h"
+#include "coach.h"
+#include "twin.h"
+
+enum { GAMES = SET_UPS, FEW_NODES = 9, MOMENTS = 4096, ALL = EPIX_SPECTATOR };
+
+typedef struct Desk {
+    Coach coach;
+    void *memory;
+    CoachMoment *moment;
+    int moments;
+    int eyes;
+} Desk;
+
+static Desk *desk_new(const RandomGame *game, uint64_t seed, int eyes) {
+    Desk *desk = calloc(1, sizeof *desk);
+    const CoachSettings settings = {.limits = {.nodes = FEW_NODES}, .seed = seed};
+    assert_non_null(desk);
+    desk->memory = malloc(coach_memory(game->set_up.players));
+    desk->moment = malloc(MOMENTS * sizeof *desk->moment);
+    assert_true(desk->memory && desk->moment);
+    desk->eyes = eyes;
+    coach_init(&desk->coach, &game->note.game, &settings, desk->memory);
+    return desk;
+}
+
+static void desk_free(Desk *desk) {
+    free(desk->memory);
+    free(desk->moment);
+    free(desk);
+}
+
+static void desk_judge(Desk *desk, const EpixState *state, const NoteLine *line) {
+    if (line->seat != EPIX_CHANCE && (desk->eyes == ALL || desk->eyes == line->seat)) {
+        assert_true(desk->moments < MOMENTS);
+        coach_judge(&desk->coach, state, line, &desk->moment[desk->moments++]);
+    }
+}
+
+static void desk_follow(Desk *desk, const RandomGame *game) {
+    const NoteLine *line = &game->last;
+    if (line->seat != EPIX_CHANCE && (desk->eyes == ALL || desk->eyes == line->seat)) {
+        coach_follow(&desk->moment[desk->moments - 1], &game->before, &game->state, desk->eyes);
+    }
+}
+
+/* ---- It adds up ------------------------------------------------------------------------------- */
+
+static bool is(double a, double b) {
+    return fabs(a - b) < 1e-9;
+}
+
+static void check_moment(const RandomGame *game, const CoachMoment *moment) {
+    const int seat = moment->line.seat;
+    double luck = 0;
+    double cost = 0;
+    double chances = 0;
+    for (int i = 0; i < EPIX_SEATS; i++) {
+        luck += moment->luck[i];
+        cost += moment->cost[i];
+        chances += moment->before[i];
+    }
+    expect(game, is(luck, 0) && is(cost, 0) && is(chances, 1),
+           "what one gets another has not lost");
+    expect(game, moment->loss >= 0 && is(moment->loss, moment->cost[seat]), "a loss is negative");
+    expect(game, moment->loss == 0 || moment->loss >= 2 * moment->loss_error - 1e-9,
+           "what is equal up to the error is called a mistake");
+    expect(game, !moment->forced || moment->loss == 0, "there was no alternative, but a loss");
+    expect(game, moment->played < moment->options, "what was played is not among the options");
+}
+
+static void check_sums(const RandomGame *game, Desk *desk) {
+    CoachSum sums[EPIX_SEATS];
+    double end[EPIX_SEATS];
+    const double nobody[EPIX_SEATS] = {0};
+    coach_end(&game->state, nobody, end);
+    coach_settle(desk->moment, desk->moments, end, sums);
+    for (int i = 0; i < desk->moments; i++) {
+        check_moment(game, &desk->moment[i]);
+    }
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        const CoachSum *sum = &sums[seat];
+        expect(game, is(sum->start + sum->luck + sum->gifts - sum->losses, sum->end),
+               "a game does not add up");
+        const bool won = game->state.winners >> seat & 1;
+        expect(game, won ? sum->end > 0 : sum->end == 0, "the end is not the result");
+    }
+}
+
+static void check_dearest(const RandomGame *game, const Desk *desk) {
+    int dearest[3];
+    const int count = coach_dearest(desk->moment, desk->moments, ALL, 3, dearest);
+    const double last = count == 3 ? desk->moment[dearest[2]].loss : 0;
+    for (int i = 0; i < desk->moments; i++) {
+        bool listed = false;
+        for (int j = 0; j < count; j++) {
+            listed = listed || dearest[j] == i;
+        }
+        expect(game, listed || desk->moment[i].loss <= last, "a dear decision is left out");
+    }
+}
+
+static void games_add_up(void **unused) {
+    for (int number = 0; number < test_scale(GAMES); number++) {
+        RandomGame *game = random_game_new(number, number / SET_UPS % 2);
+        Desk *desk = NULL;
+        while (!random_game_is_over(game)) {
+            const NoteLine line = random_game_choose(game);
+            desk = desk ? desk : desk_new(game, 5, number % 3 ? ALL : number % 2);
+            desk_judge(desk, &game->state, &line);
+            random_game_play(game, &line);
+            desk_follow(desk, game);
+        }
+        check_sums(game, desk);
+        check_dearest(game, desk);
+        desk_free(desk);
+        random_game_free(game);
+    }
+}
+
+/* ---- By what the seat could know -------------------------------------------------------------- */
+
+static bool same_moments(const CoachMoment *a, const CoachMoment *b) {
+    bool same = a->options == b->options && a->played == b->played && a->loss == b->loss &&
+                memcmp(a->cost, b->cost, sizeof a->cost) == 0 &&
+                memcmp(a->fresh, b->fresh, sizeof a->fresh) == 0;
+    for (int i = 0; same && i < a->options; i++) {
+        same = a->option[i].share == b->option[i].share &&
+               memcmp(a->option[i].worth, b->option[i].worth, sizeof a->option[i].worth) == 0;
+    }
+    return same;
+}
+
+/* The same game, once as it is and once with everything changed that the seat could not know when it
+ * decided: everything is judged alike. */
+static void decisions_are_judged_by_what_was_known(void **unused) {
+    long changed = 0;
+    for (int number = 0; number < test_scale(GAMES); number++) {
+        RandomGame *game = random_game_new(number, false);
+        Desk *one = desk_new(game, 9, ALL);
+        Desk *other = desk_new(game, 9, ALL);
+        while (!random_game_is_over(game) && one->moments < 60) {
+            const NoteLine line = random_game_choose(game);
+            EpixState twin = game->state;
+            changed += line.seat != EPIX_CHANCE &&
+                       twin_make(&game->note.game, &game->state, line.seat, &game->dice, &twin);
+            desk_judge(one, &game->state, &line);
+            desk_judge(other, &twin, &line);
+            if (line.seat != EPIX_CHANCE) {
+                expect(game,
+                       same_moments(&one->moment[one->moments - 1],
+                                    &other->moment[other->moments - 1]),
+                       "a decision is judged by what its seat could not know");
+            }
+            random_game_play(game, &line);
+        }
+        desk_free(one);
+        desk_free(other);
+        random_game_free(game);
+    }
+    assert_true(changed > test_scale(GAMES));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(games_add_up),
+        cmocka_unit_test(decisions_are_judged_by_what_was_known),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
