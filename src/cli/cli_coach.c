@@ -66,10 +66,9 @@ static const CliSyntax syntax = {
 /* ---- Judging ---------------------------------------------------------------------------------- */
 
 typedef struct Lesson {
-    Coach coach;
+    CoachReview review;
     void *memory;
     CoachMoment *moment;
-    CoachReport report;
     WordsLanguage language;
 } Lesson;
 
@@ -84,43 +83,7 @@ static bool look_through(CliRecord *record, CliRecord *copy, uint32_t *decisions
     return record->fault.code == NOTE_FAULT_NONE;
 }
 
-static bool is_judged(const Lesson *lesson, int seat) {
-    return seat < EPIX_SEATS &&
-           (lesson->report.eyes == EPIX_SPECTATOR || lesson->report.eyes == seat);
-}
-
-/* Judges the decision that follows, which only its replay knows. */
-static bool judge_next(Lesson *lesson, CliRecord *record) {
-    const EpixState before = record->replay.state;
-    if (!cli_record_next(record)) {
-        return false;
-    }
-    const NoteLine *line = &record->replay.line;
-    if (is_judged(lesson, line->seat)) {
-        CoachMoment *moment = &lesson->moment[lesson->report.moments++];
-        coach_judge(&lesson->coach, &before, line, moment);
-        moment->number = record->replay.n;
-        coach_follow(moment, &before, &record->replay.state, lesson->report.eyes);
-    }
-    return true;
-}
-
-/* Chances in a game that goes on: as judged for who has to decide, if that may be looked at. */
-static void judge_end(Lesson *lesson, const EpixState *state, double end[EPIX_SEATS]) {
-    double judged[EPIX_SEATS] = {0};
-    const int count = lesson->report.moments;
-    const CoachMoment *last = count ? &lesson->moment[count - 1] : NULL;
-    const int seat = state->actors ? __builtin_ctz(state->actors) : EPIX_NONE;
-    for (int i = 0; last && i < EPIX_SEATS; i++) {
-        judged[i] = last->fresh[i] - last->cost[i];
-    }
-    if (!state->winners && is_judged(lesson, seat)) {
-        memcpy(judged, coach_ask(&lesson->coach, state, seat)->value, sizeof judged);
-    }
-    coach_end(state, judged, end);
-}
-
-static void judge_all(const Settings *settings, Lesson *lesson, CliRecord *record,
+static void judge_all(const Settings *settings, Lesson *lesson, CliRecord *record, int eyes,
                       uint32_t decisions) {
     const CoachSettings how = {.limits = {.nodes = settings->nodes || settings->time
                                                        ? settings->nodes
@@ -129,23 +92,19 @@ static void judge_all(const Settings *settings, Lesson *lesson, CliRecord *recor
                                           .clock = engine_clock},
                                .seed = settings->seed};
     CliProgress progress;
-    double end[EPIX_SEATS];
     cli_progress_start(&progress, settings->common.language, NULL, decisions);
-    coach_init(&lesson->coach, &record->replay.game.game, &how, lesson->memory);
-    while (judge_next(lesson, record)) {
+    coach_review_init(&lesson->review, &record->replay, &how, lesson->memory, lesson->moment, eyes);
+    while (coach_review_next(&lesson->review, &record->fault)) {
         cli_progress_tell(&progress, record->replay.n, "");
     }
-    judge_end(lesson, &record->replay.state, end);
     cli_progress_stop(&progress);
-    lesson->report.over = record->replay.state.winners != 0;
-    coach_settle(lesson->moment, lesson->report.moments, end, lesson->report.sum);
 }
 
 /* ---- Telling ---------------------------------------------------------------------------------- */
 
 static void put_report(NoteJson *json, const void *about) {
     const Lesson *lesson = about;
-    coach_put_report(json, lesson->language, &lesson->report);
+    coach_put_report(json, lesson->language, &lesson->review.report);
 }
 
 static bool write_page(const Settings *settings, const CoachReport *report) {
@@ -162,10 +121,10 @@ static bool write_page(const Settings *settings, const CoachReport *report) {
 
 static bool tell(const Settings *settings, const Lesson *lesson) {
     if (!cli_results_alone(&settings->results)) {
-        cli_coach_print(settings->common.language, &lesson->report, settings->all);
+        cli_coach_print(settings->common.language, &lesson->review.report, settings->all);
     }
     return cli_results_give(&settings->common, &settings->results, put_report, lesson) &&
-           write_page(settings, &lesson->report);
+           write_page(settings, &lesson->review.report);
 }
 
 /* ---- Together --------------------------------------------------------------------------------- */
@@ -177,7 +136,8 @@ static int eyes_of(const Settings *settings, int seats) {
                : EPIX_SPECTATOR;
 }
 
-static bool teach(const Settings *settings, Lesson *lesson, CliRecord *record, uint32_t decisions) {
+static bool teach(const Settings *settings, Lesson *lesson, CliRecord *record, int eyes,
+                  uint32_t decisions) {
     const int seats = record->replay.game.board.board.seats;
     lesson->memory = malloc(coach_memory(seats));
     lesson->moment = malloc(((size_t)decisions + 1) * sizeof *lesson->moment);
@@ -185,10 +145,8 @@ static bool teach(const Settings *settings, Lesson *lesson, CliRecord *record, u
         cli_no_memory(&settings->common);
         return false;
     }
-    lesson->report.moment = lesson->moment;
-    lesson->report.game = &record->replay.game;
     lesson->language = settings->common.language;
-    judge_all(settings, lesson, record, decisions);
+    judge_all(settings, lesson, record, eyes, decisions);
     return tell(settings, lesson);
 }
 
@@ -209,8 +167,8 @@ static void use(const CliCommon *common, CliRecord *record) {
     if (!lesson || !copy) {
         record->status = cli_no_memory(common);
     } else if (look_through(record, copy, &decisions)) {
-        lesson->report.eyes = eyes;
-        record->status = teach(settings, lesson, record, decisions) ? record->status : CLI_FAILED;
+        const bool done = teach(settings, lesson, record, eyes, decisions);
+        record->status = done ? record->status : CLI_FAILED;
     }
     if (lesson) {
         free(lesson->memory);

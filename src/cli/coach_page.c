@@ -110,9 +110,8 @@ static void put_curve(FILE *out, WordsLanguage language, const CoachReport *repo
 
 /* The dear decisions are points on the curve of who made them, and lead to what is said there. */
 static void put_points(FILE *out, const CoachReport *report, int seat) {
-    int dearest[CLI_COACH_DEAREST];
-    const int count =
-        coach_dearest(report->moment, report->moments, seat, CLI_COACH_DEAREST, dearest);
+    int dearest[COACH_DEAREST];
+    const int count = coach_dearest(report->moment, report->moments, seat, COACH_DEAREST, dearest);
     for (int i = 0; i < count; i++) {
         const CoachMoment *moment = &report->moment[dearest[i]];
         fprintf(out, "<a href='#d%u'><circle class=dot cx=%.1f cy=%.1f r=5 /></a>\n",

@@ -10,8 +10,6 @@
 #include "cli.h"
 #include "coach_words.h"
 
-enum { CLI_COACH_DEAREST = 3 }; /* decisions of each seat that are told at length */
-
 /* How the game adds up, the dearest decisions, and all of them if that is wanted. */
 void cli_coach_print(WordsLanguage language, const CoachReport *report, bool all);
 

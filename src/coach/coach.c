@@ -91,19 +91,15 @@ static bool is_same(const EpixDecision *a, const EpixDecision *b) {
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-static void keep_options(const BotWorth *worth, const EpixDecision *played, int seat,
-                         CoachMoment *moment) {
-    moment->options = 0;
-    for (int i = 0; i < worth->options; i++) {
-        insert(moment, &worth->option[i], seat);
-    }
-    moment->played = 0;
+/* Which option was played; it is kept if it is one of many that are worth less, too. */
+static void find_played(const BotWorth *worth, CoachMoment *moment) {
+    const EpixDecision *played = &moment->line.decision;
     while (moment->played < moment->options &&
            !is_same(&moment->option[moment->played].decision, played)) {
         moment->played++;
     }
     const BotOption *found = bot_worth_find(worth, played);
-    if (moment->played == moment->options && found) { /* one of many that are worth less */
+    if (moment->played == moment->options && found) {
         moment->played--;
         moment->option[moment->played] = *found;
     }
@@ -121,21 +117,29 @@ static void find_cost(const BotOption *best, const BotOption *played, int seat, 
     }
 }
 
+void coach_keep(CoachMoment *moment, const EpixState *state, int seat, const BotWorth *worth) {
+    memset(moment, 0, sizeof *moment);
+    moment->line.seat = seat;
+    moment->state = *state;
+    moment->season = state->season;
+    moment->phase = state->phase;
+    moment->exact = worth->exact;
+    moment->secret = worth->secret;
+    for (int i = 0; i < worth->options; i++) {
+        insert(moment, &worth->option[i], seat);
+    }
+}
+
 void coach_judge(Coach *coach, const EpixState *state, const NoteLine *line, CoachMoment *moment) {
     const int seat = line->seat;
     EpixLegal legal;
     epix_legal(coach->game, state, seat, &legal);
     ask(coach, state, seat, &line->decision, &legal);
     const BotWorth *worth = &coach->worth;
-    memset(moment, 0, sizeof *moment);
+    coach_keep(moment, state, seat, worth);
     moment->line = *line;
-    moment->state = *state;
-    moment->season = state->season;
-    moment->phase = state->phase;
     moment->forced = legal.count == 1;
-    moment->exact = worth->exact;
-    moment->secret = worth->secret;
-    keep_options(worth, &line->decision, seat, moment);
+    find_played(worth, moment);
     const BotOption *played = &moment->option[moment->played];
     moment->error = played->error;
     moment->loss_error = played->loss_error;

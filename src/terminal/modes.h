@@ -119,6 +119,9 @@ enum { TERM_LOG_USUAL = 20 };
 /* The last sentences of the log. */
 void term_tell_log(const TermSession *session, const TermVoice *voice, int count);
 
+/* What the decisions of a game that is over were worth. */
+void term_tell_coach(TermSession *session, const TermVoice *voice);
+
 /* That a seat decides in secret, and that nobody else should look. */
 void term_tell_curtain(const TermVoice *voice, const TermSession *session, int seat);
 

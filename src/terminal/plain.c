@@ -321,6 +321,9 @@ static void carry_out(Plain *plain, const TermPosition *position, const TermRequ
     case TERM_DO_REPLAY:
         look_back(plain);
         break;
+    case TERM_DO_COACH:
+        term_tell_coach(plain->session, &plain->voice);
+        break;
     case TERM_DO_REMATCH:
         play_again(plain);
         break;

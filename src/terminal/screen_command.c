@@ -264,6 +264,8 @@ static void carry_out(TermGame *game, const TermPosition *position, const char *
         term_game_quit(game);
     } else if (command == TERM_DO_REPLAY) {
         term_game_replay(game);
+    } else if (command == TERM_DO_COACH) {
+        term_tell_coach(game->session, &voice);
     } else if (command == TERM_DO_REMATCH) {
         term_game_rematch(game);
     } else if (command == TERM_DO_SIT) {

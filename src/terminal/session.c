@@ -290,6 +290,7 @@ void term_session_look_at(const TermSession *session, const EpixView *view,
                           TermPosition *position) {
     term_position_init(position, session->game, view);
     position->live = session->table->live;
+    position->alone = !session->table->live && __builtin_popcount(session->people) == 1;
     position->no_odds = !session->setup.odds;
     for (int seat = 0; seat < term_session_seats(session); seat++) {
         const char *name = term_session_name(session, seat);

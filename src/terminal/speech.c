@@ -23,12 +23,19 @@ static void tell_help(const TermVoice *voice, const TermPosition *position,
 
 bool term_answer(const TermVoice *voice, const TermPosition *position, const TermRequest *request) {
     static TermTell *const answers[TERM_COMMANDS] = {
-        [TERM_DO_LEGAL] = term_tell_legal,     [TERM_DO_WHO] = term_tell_who,
-        [TERM_DO_WHERE] = term_tell_where,     [TERM_DO_LOOK] = term_tell_look,
-        [TERM_DO_THREATS] = term_tell_threats, [TERM_DO_ODDS] = term_tell_odds,
-        [TERM_DO_CARDS] = term_tell_cards,     [TERM_DO_SECRET] = term_tell_secret,
-        [TERM_DO_WHY] = term_tell_why,         [TERM_DO_AGAIN] = tell_question,
-        [TERM_DO_RULES] = term_tell_clauses,   [TERM_DO_HELP] = tell_help,
+        [TERM_DO_LEGAL] = term_tell_legal,
+        [TERM_DO_WHO] = term_tell_who,
+        [TERM_DO_WHERE] = term_tell_where,
+        [TERM_DO_LOOK] = term_tell_look,
+        [TERM_DO_THREATS] = term_tell_threats,
+        [TERM_DO_ODDS] = term_tell_odds,
+        [TERM_DO_HINT] = term_tell_hint,
+        [TERM_DO_CARDS] = term_tell_cards,
+        [TERM_DO_SECRET] = term_tell_secret,
+        [TERM_DO_WHY] = term_tell_why,
+        [TERM_DO_AGAIN] = tell_question,
+        [TERM_DO_RULES] = term_tell_clauses,
+        [TERM_DO_HELP] = tell_help,
     };
     if (request->command >= TERM_COMMANDS || !answers[request->command]) {
         return false;

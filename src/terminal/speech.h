@@ -30,7 +30,8 @@ typedef void TermTell(const TermVoice *voice, const TermPosition *position,
                       const TermRequest *request);
 
 TermTell term_tell_legal, term_tell_who, term_tell_where, term_tell_look, term_tell_threats;
-TermTell term_tell_odds, term_tell_cards, term_tell_secret, term_tell_why, term_tell_clauses;
+TermTell term_tell_odds, term_tell_hint, term_tell_cards, term_tell_secret, term_tell_why,
+    term_tell_clauses;
 
 /* The ability cards of a seat. */
 void term_list_abilities(const TermPosition *position, WordsLanguage language, int seat,

@@ -103,6 +103,7 @@ typedef enum TermCommandId {
     TERM_DO_LOOK,
     TERM_DO_THREATS,
     TERM_DO_ODDS,
+    TERM_DO_HINT,
     TERM_DO_CARDS,
     TERM_DO_SECRET,
     TERM_DO_WHY,
@@ -116,6 +117,7 @@ typedef enum TermCommandId {
     TERM_DO_RESIGN,
     TERM_DO_REMATCH,
     TERM_DO_REPLAY,
+    TERM_DO_COACH,
     TERM_DO_QUIT,
     /* at a table of a server */
     TERM_DO_SIT,

@@ -56,6 +56,9 @@ const TermCommand term_commands[TERM_COMMANDS] = {
                       WORDS_KEY("the chance of your attack on a province, and how to stake or "
                                 "guess"),
                       "upn", EPIX_KINDS},
+    [TERM_DO_HINT] = {WORDS_KEY("hint|advice"), "",
+                      WORDS_KEY("against bots: what your options are worth, and how to mix"), "",
+                      EPIX_KINDS},
     [TERM_DO_CARDS] = {WORDS_KEY("cards|abilities"), WORDS_KEY("[ABILITY]"),
                        WORDS_KEY("the ability cards, what they do and whose they are"), "a",
                        EPIX_KINDS},
@@ -89,6 +92,9 @@ const TermCommand term_commands[TERM_COMMANDS] = {
                          EPIX_KINDS},
     [TERM_DO_REPLAY] = {WORDS_KEY("replay|review"), "",
                         WORDS_KEY("after the end: look at the game step by step"), "", EPIX_KINDS},
+    [TERM_DO_COACH] = {WORDS_KEY("coach|analysis"), "",
+                       WORDS_KEY("after the end: what your decisions were worth, and your luck"),
+                       "", EPIX_KINDS},
     [TERM_DO_QUIT] = {WORDS_KEY("quit|exit|bye"), "", WORDS_KEY("leave the program"), "",
                       EPIX_KINDS},
 

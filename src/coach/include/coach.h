@@ -67,6 +67,9 @@ void coach_judge(Coach *coach, const EpixState *state, const NoteLine *line, Coa
 /* What the options of a seat are worth before it has decided; of use until the next question. */
 const BotWorth *coach_ask(Coach *coach, const EpixState *state, int seat);
 
+/* A moment before its decision: just the options. */
+void coach_keep(CoachMoment *moment, const EpixState *state, int seat, const BotWorth *worth);
+
 /* Tells a moment what its decision led to. `eyes` is the seat whose decisions alone are judged, or
  * EPIX_SPECTATOR: all. */
 void coach_follow(CoachMoment *moment, const EpixState *before, const EpixState *after, int eyes);

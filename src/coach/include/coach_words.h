@@ -5,7 +5,7 @@
 #ifndef EPIX_COACH_WORDS_H
 #define EPIX_COACH_WORDS_H
 
-#include "coach.h"
+#include "coach_review.h"
 #include "note_json.h"
 #include "words.h"
 
@@ -24,15 +24,21 @@ size_t coach_mix(WordsLanguage language, const CoachMoment *moment, char *out, s
 /* Why something else was better; empty if there is nothing to say. */
 size_t coach_why(WordsLanguage language, const CoachMoment *moment, char *out, size_t size);
 
-/* A game as a whole. */
-typedef struct CoachReport {
-    const NoteGame *game;
-    const CoachMoment *moment;
-    int moments;
-    int eyes;  /* whose decisions were judged: a seat, or EPIX_SPECTATOR */
-    bool over; /* the game is */
-    CoachSum sum[EPIX_SEATS];
-} CoachReport;
+/* Whoever is told something, a line at a time. */
+typedef struct CoachVoice {
+    WordsLanguage language;
+    void (*line)(void *context, const char *line);
+    void *context;
+} CoachVoice;
+
+/* How the game adds up, and the dearest decisions of each seat that was judged. Lines that begin with
+ * blanks belong to the one above. */
+enum { COACH_DEAREST = 3 };
+void coach_tell(const CoachVoice *voice, const CoachReport *report);
+
+/* What an option is worth, for a seat that has yet to decide: its chance, the best options, the mix. */
+void coach_tell_worth(const CoachVoice *voice, const NoteGame *game, const EpixState *state,
+                      int seat, const BotWorth *worth);
 
 /* Writes the report as one object. */
 void coach_put_report(NoteJson *json, WordsLanguage language, const CoachReport *report);
