@@ -63,15 +63,21 @@ bool store_is_url(const char *place) {
 }
 
 #ifndef EPIX_POSTGRES
-StoreCode store__open_postgres(const char *url, StoreMode mode, Store **store) {
-    (void)url, (void)mode, (void)store;
+StoreCode store__open_postgres(const char *url, StoreMode mode, const StoreNode *node,
+                               Store **store) {
+    (void)url, (void)mode, (void)node, (void)store;
     return STORE_LACKING;
 }
 #endif
 
 StoreCode store_open(const char *place, StoreMode mode, Store **store) {
+    const StoreNode none = {.name = ""};
+    return store_open_node(place, mode, &none, store);
+}
+
+StoreCode store_open_node(const char *place, StoreMode mode, const StoreNode *node, Store **store) {
     *store = NULL;
-    const StoreCode code = store_is_url(place) ? store__open_postgres(place, mode, store)
+    const StoreCode code = store_is_url(place) ? store__open_postgres(place, mode, node, store)
                                                : store__open_sqlite(place, mode, store);
     if (code != STORE_OK) {
         store_close(*store);

@@ -10,65 +10,88 @@
 
 /* ---- Statements ------------------------------------------------------------------------------ */
 
+/* A node that was heard of in the time of a lease, by the database's clock. */
+#define STORE_ALIVE "seen > now() - interval '5 seconds'"
+
 #define STORE_TABLE_COLUMNS "game, id, created, ended, status, setup, board, cards, summary"
 
 /* All of them, in SQL that every database takes; a driver may have other words for one. id, a letter
  * for each parameter (number, text, bytes), SQL. */
-#define STORE_STATEMENT_LIST(X)                                                                    \
-    X(ADD_TABLE, "ntnnbbb",                                                                        \
-      "INSERT INTO tables (game, id, created, status, setup, board, cards) "                       \
-      "VALUES ($1, $2, $3, $4, $5, $6, $7)")                                                       \
-    X(ADD_ENTRY, "nnnnnbb",                                                                        \
-      "INSERT INTO entries (game, n, at, seat, seq, body, chain) "                                 \
-      "VALUES ($1, $2, $3, $4, $5, $6, $7)")                                                       \
-    X(SET_HEAD, "nnb",                                                                             \
-      "INSERT INTO heads (game, n, chain) VALUES ($1, $2, $3) "                                    \
-      "ON CONFLICT (game) DO UPDATE SET n = excluded.n, chain = excluded.chain")                   \
-    X(DROP_ALERTS, "n", "DELETE FROM alerts WHERE game = $1")                                      \
-    X(DROP_ALERT, "nnb", "DELETE FROM alerts WHERE game = $1 AND seat = $2 AND url = $3")          \
-    X(ADD_ALERT, "nnbbbbbn",                                                                       \
-      "INSERT INTO alerts (game, seat, url, kind, key, secret, language, told) "                   \
-      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8)")                                                   \
-    X(TELL_ALERTS, "nn", "UPDATE alerts SET told = $2 WHERE game = $1")                            \
-    X(EACH_ALERT, "n",                                                                             \
-      "SELECT seat, url, kind, key, secret, language, told FROM alerts "                           \
-      "WHERE game = $1 ORDER BY number")                                                           \
-    X(DROP_SEATS, "n", "DELETE FROM seats WHERE game = $1")                                        \
-    X(DROP_HEAD, "n", "DELETE FROM heads WHERE game = $1")                                         \
-    X(DROP_ENTRIES, "n", "DELETE FROM entries WHERE game = $1")                                    \
-    X(DROP_TABLE, "n", "DELETE FROM tables WHERE game = $1")                                       \
-    X(SET_TOKEN, "nnb",                                                                            \
-      "INSERT INTO seats (game, seat, token) VALUES ($1, $2, $3) "                                 \
-      "ON CONFLICT (game, seat) DO UPDATE SET token = excluded.token")                             \
-    X(DROP_TOKEN, "nn", "DELETE FROM seats WHERE game = $1 AND seat = $2")                         \
-    X(SET_STATUS, "nnnb",                                                                          \
-      "UPDATE tables SET status = $2, ended = $3, summary = $4 WHERE game = $1")                   \
-    X(FIND_TABLE, "t", "SELECT " STORE_TABLE_COLUMNS " FROM tables WHERE id = $1")                 \
-    X(EACH_TABLE, "nnn",                                                                           \
-      "SELECT " STORE_TABLE_COLUMNS " FROM tables "                                                \
-      "WHERE (1 << CAST(status AS INTEGER)) & CAST($1 AS INTEGER) <> 0 AND game > $2 "             \
-      "ORDER BY game LIMIT $3")                                                                    \
-    X(EACH_FINISHED, "nnn",                                                                        \
-      "SELECT " STORE_TABLE_COLUMNS " FROM tables "                                                \
-      "WHERE summary IS NOT NULL AND (ended, game) < ($1, $2) "                                    \
-      "ORDER BY ended DESC, game DESC LIMIT $3")                                                   \
-    X(EACH_ENTRY, "nn",                                                                            \
-      "SELECT e.n, e.at, e.seat, e.seq, e.body, e.chain, h.n, h.chain FROM tables t "              \
-      "LEFT JOIN heads h ON h.game = t.game "                                                      \
-      "LEFT JOIN entries e ON e.game = t.game AND e.n > $2 "                                       \
-      "WHERE t.game = $1 ORDER BY e.n")                                                            \
-    X(FIND_COMMAND, "nnn",                                                                         \
-      "SELECT n, at, chain FROM entries WHERE game = $1 AND seat = $2 AND seq = $3")               \
-    X(EACH_TOKEN, "n", "SELECT seat, token FROM seats WHERE game = $1 ORDER BY seat")              \
-    X(EACH_OWN, "nn",                                                                              \
-      "SELECT game, id, status, created + coalesce((SELECT at FROM entries "                       \
-      "WHERE entries.game = tables.game ORDER BY n DESC LIMIT 1), 0) FROM tables "                 \
-      "WHERE game > $1 AND status < 2 AND (board IS NOT NULL OR cards IS NOT NULL) "               \
-      "ORDER BY game LIMIT $2")                                                                    \
-    X(OWN_BYTES, "",                                                                               \
-      "SELECT coalesce(sum(length(CAST(coalesce(board, '') AS BLOB)) + "                           \
-      "length(CAST(coalesce(cards, '') AS BLOB))), 0) FROM tables WHERE status < 2")               \
-    X(LAST_GAME, "", "SELECT coalesce(max(game), 0) FROM tables")
+#define STORE_STATEMENT_LIST(X)                                                                     \
+    X(ADD_TABLE, "ntnnbbb",                                                                         \
+      "INSERT INTO tables (game, id, created, status, setup, board, cards) "                        \
+      "VALUES ($1, $2, $3, $4, $5, $6, $7)")                                                        \
+    X(ADD_ENTRY, "nnnnnbb",                                                                         \
+      "INSERT INTO entries (game, n, at, seat, seq, body, chain) "                                  \
+      "VALUES ($1, $2, $3, $4, $5, $6, $7)")                                                        \
+    X(SET_HEAD, "nnb",                                                                              \
+      "INSERT INTO heads (game, n, chain) VALUES ($1, $2, $3) "                                     \
+      "ON CONFLICT (game) DO UPDATE SET n = excluded.n, chain = excluded.chain")                    \
+    X(DROP_ALERTS, "n", "DELETE FROM alerts WHERE game = $1")                                       \
+    X(DROP_ALERT, "nnb", "DELETE FROM alerts WHERE game = $1 AND seat = $2 AND url = $3")           \
+    X(ADD_ALERT, "nnbbbbbn",                                                                        \
+      "INSERT INTO alerts (game, seat, url, kind, key, secret, language, told) "                    \
+      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8)")                                                    \
+    X(TELL_ALERTS, "nn", "UPDATE alerts SET told = $2 WHERE game = $1")                             \
+    X(EACH_ALERT, "n",                                                                              \
+      "SELECT seat, url, kind, key, secret, language, told FROM alerts "                            \
+      "WHERE game = $1 ORDER BY number")                                                            \
+    X(DROP_SEATS, "n", "DELETE FROM seats WHERE game = $1")                                         \
+    X(DROP_HEAD, "n", "DELETE FROM heads WHERE game = $1")                                          \
+    X(DROP_ENTRIES, "n", "DELETE FROM entries WHERE game = $1")                                     \
+    X(DROP_TABLE, "n", "DELETE FROM tables WHERE game = $1")                                        \
+    X(SET_TOKEN, "nnb",                                                                             \
+      "INSERT INTO seats (game, seat, token) VALUES ($1, $2, $3) "                                  \
+      "ON CONFLICT (game, seat) DO UPDATE SET token = excluded.token")                              \
+    X(DROP_TOKEN, "nn", "DELETE FROM seats WHERE game = $1 AND seat = $2")                          \
+    X(SET_STATUS, "nnnb",                                                                           \
+      "UPDATE tables SET status = $2, ended = $3, summary = $4 WHERE game = $1")                    \
+    X(FIND_TABLE, "t", "SELECT " STORE_TABLE_COLUMNS " FROM tables WHERE id = $1")                  \
+    X(EACH_TABLE, "nnn",                                                                            \
+      "SELECT " STORE_TABLE_COLUMNS " FROM tables "                                                 \
+      "WHERE (1 << CAST(status AS INTEGER)) & CAST($1 AS INTEGER) <> 0 AND game > $2 "              \
+      "ORDER BY game LIMIT $3")                                                                     \
+    X(EACH_FINISHED, "nnn",                                                                         \
+      "SELECT " STORE_TABLE_COLUMNS " FROM tables "                                                 \
+      "WHERE summary IS NOT NULL AND (ended, game) < ($1, $2) "                                     \
+      "ORDER BY ended DESC, game DESC LIMIT $3")                                                    \
+    X(EACH_ENTRY, "nn",                                                                             \
+      "SELECT e.n, e.at, e.seat, e.seq, e.body, e.chain, h.n, h.chain FROM tables t "               \
+      "LEFT JOIN heads h ON h.game = t.game "                                                       \
+      "LEFT JOIN entries e ON e.game = t.game AND e.n > $2 "                                        \
+      "WHERE t.game = $1 ORDER BY e.n")                                                             \
+    X(FIND_COMMAND, "nnn",                                                                          \
+      "SELECT n, at, chain FROM entries WHERE game = $1 AND seat = $2 AND seq = $3")                \
+    X(EACH_TOKEN, "n", "SELECT seat, token FROM seats WHERE game = $1 ORDER BY seat")               \
+    X(EACH_OWN, "nn",                                                                               \
+      "SELECT game, id, status, created + coalesce((SELECT at FROM entries "                        \
+      "WHERE entries.game = tables.game ORDER BY n DESC LIMIT 1), 0) FROM tables "                  \
+      "WHERE game > $1 AND status < 2 AND (board IS NOT NULL OR cards IS NOT NULL) "                \
+      "ORDER BY game LIMIT $2")                                                                     \
+    X(OWN_BYTES, "",                                                                                \
+      "SELECT coalesce(sum(length(CAST(coalesce(board, '') AS BLOB)) + "                            \
+      "length(CAST(coalesce(cards, '') AS BLOB))), 0) FROM tables WHERE status < 2")                \
+    X(LAST_GAME, "", "SELECT coalesce(max(game), 0) FROM tables")                                   \
+    X(SET_OWNER, "ntn", "UPDATE heads SET owner = $2, epoch = $3 WHERE game = $1")                  \
+    X(RENEW, "tt",                                                                                  \
+      "INSERT INTO nodes (name, address, seen) VALUES ($1, $2, now()) "                             \
+      "ON CONFLICT (name) DO UPDATE SET address = excluded.address, seen = excluded.seen")          \
+    X(LEAVE, "t", "DELETE FROM nodes WHERE name = $1")                                              \
+    X(CLAIM, "nt",                                                                                  \
+      "UPDATE heads SET owner = $2, epoch = epoch + 1 WHERE game = $1 AND (owner = $2 OR "          \
+      "NOT EXISTS (SELECT 1 FROM nodes WHERE name = owner AND " STORE_ALIVE ")) RETURNING epoch")   \
+    X(FIND_OWNER, "n",                                                                              \
+      "SELECT name, address FROM heads JOIN nodes ON name = owner WHERE game = $1")                 \
+    X(FENCE, "nn",                                                                                  \
+      "SELECT 1 / count(*) FROM (SELECT game FROM heads WHERE game = $1 AND epoch = $2 "            \
+      "FOR UPDATE) AS held")                                                                        \
+    X(EACH_ORPHAN, "n",                                                                             \
+      "SELECT " STORE_TABLE_COLUMNS " FROM tables WHERE status < 2 AND EXISTS "                     \
+      "(SELECT 1 FROM heads WHERE heads.game = tables.game AND NOT EXISTS "                         \
+      "(SELECT 1 FROM nodes WHERE name = owner AND " STORE_ALIVE ")) ORDER BY game LIMIT $1")       \
+    X(RESERVE, "n",                                                                                 \
+      "UPDATE numbers SET last = $1 + CASE WHEN last > (SELECT coalesce(max(game), 0) FROM tables)" \
+      " THEN last ELSE (SELECT coalesce(max(game), 0) FROM tables) END RETURNING last")
 
 typedef enum StoreStatement {
 #define X(id, types, sql) STORE_STATEMENT_##id,
@@ -113,13 +136,15 @@ typedef struct StoreDriver {
 /* What a driver's own structure begins with. */
 struct Store {
     const StoreDriver *driver;
-    char *lent; /* texts of the table that was found last */
+    StoreNode node; /* its name is empty: none */
+    char *lent;     /* texts of the table that was found last */
     char reason[200];
 };
 
 /* Each fills in *store even if it fails; NULL: there is no memory. */
 StoreCode store__open_sqlite(const char *path, StoreMode mode, Store **store);
-StoreCode store__open_postgres(const char *url, StoreMode mode, Store **store);
+StoreCode store__open_postgres(const char *url, StoreMode mode, const StoreNode *node,
+                               Store **store);
 
 /* In SQL that every database takes, and its letters. */
 const char *store__sql(StoreStatement statement);
@@ -128,6 +153,9 @@ const char *store__types(StoreStatement statement);
 StoreCode store__run(Store *store, StoreStatement statement, const StoreValue *values);
 StoreCode store__each(Store *store, StoreStatement statement, const StoreValue *values,
                       StoreVisitRow *visit, void *context);
+
+/* The table of a row with STORE_TABLE_COLUMNS; false: it is none that we have written. */
+bool store__read_table(const StoreValue *column, StoreTable *table);
 
 /* ---- Values ---------------------------------------------------------------------------------- */
 

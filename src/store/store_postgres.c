@@ -327,7 +327,8 @@ static const StoreDriver driver = {
     .backup = backup,
 };
 
-StoreCode store__open_postgres(const char *url, StoreMode mode, Store **out) {
+StoreCode store__open_postgres(const char *url, StoreMode mode, const StoreNode *node,
+                               Store **out) {
     StorePostgres *store = calloc(1, sizeof *store);
     char *copy = strdup(url);
     if (!store || !copy) {
@@ -340,5 +341,6 @@ StoreCode store__open_postgres(const char *url, StoreMode mode, Store **out) {
     store->mode = mode;
     store->patience = PATIENCE;
     *out = &store->base;
+    store->base.node = *node;
     return mode == STORE_TIDY ? STORE_OK : store__postgres_connect(store);
 }

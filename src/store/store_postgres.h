@@ -10,6 +10,8 @@
 
 #include "store_parts.h"
 
+enum { STORE_POSTGRES_LOCK = 0x45504958 }; /* "EPIX": the first half of the numbers of locks */
+
 typedef struct StorePostgres {
     Store base;
     PGconn *line; /* NULL: none at present */

@@ -227,29 +227,51 @@ static StoreCode set_manners(StorePostgres *store) {
              " WHERE current_setting('synchronous_commit') IN ('off', 'local');"
              "SET default_transaction_read_only = %s",
              store->patience, store->patience, 2 * store->patience,
-             store->mode == STORE_WRITE ? "off" : "on");
+             store->mode == STORE_READ ? "on" : "off");
     return store__postgres_execute(store, sql, NULL);
 }
 
-/* One server at a time writes. It does so over the line that holds this lock, and no other: whoever has
- * it knows that the lines of before have ended, and that what went over them has happened or never will.
- * One of our own that is dead, and whose end the database has not noticed yet, is ended. */
-static StoreCode lock(StorePostgres *store) {
+/* A number for a name: the second half of a lock's. */
+static int lock_of(const char *name) {
+    uint32_t hash = 2166136261u; /* FNV-1a */
+    for (; *name; name++) {
+        hash = (hash ^ (unsigned char)*name) * 16777619u;
+    }
+    return (int)(hash >> 2) + 2;
+}
+
+static StoreCode try_lock(StorePostgres *store, const char *kind, int number) {
     int64_t locked = 0;
+    char sql[120];
+    snprintf(sql, sizeof sql, "SELECT CAST(pg_try_advisory_lock%s(%d, %d) AS INTEGER)", kind,
+             STORE_POSTGRES_LOCK, number);
+    const StoreCode code = store__postgres_execute(store, sql, &locked);
+    return code == STORE_OK && !locked ? STORE_IN_USE : code;
+}
+
+/* One server at a time writes, or one of each name. It does so over the line that holds this lock, and
+ * no other: whoever has it knows that the lines of before have ended, and that what went over them has
+ * happened or never will. One of our own that is dead, and whose end the database has not noticed yet,
+ * is ended. */
+static StoreCode lock(StorePostgres *store) {
+    const char *name = store->base.node.name;
+    const int own = name[0] ? lock_of(name) : 0;
     char sql[250];
-    StoreCode code = STORE_OK;
     if (store->backend) {
         snprintf(sql, sizeof sql,
                  "SELECT CAST(pg_terminate_backend(pid, %d) AS INTEGER) FROM pg_locks WHERE "
-                 "locktype = 'advisory' AND classid = 1162889560 AND objid = 0 AND pid = %d",
-                 store->patience / 2, store->backend);
+                 "locktype = 'advisory' AND classid = %d AND objid = %d AND pid = %d",
+                 store->patience / 2, STORE_POSTGRES_LOCK, own, store->backend);
         store__postgres_execute(store, sql, NULL);
     }
-    code = store__postgres_execute(store,
-                                   "SELECT CAST(pg_try_advisory_lock(1162889560, 0) AS INTEGER)",
-                                   &locked);
-    store->backend = code == STORE_OK && locked ? PQbackendPID(store->line) : store->backend;
-    return code == STORE_OK && !locked ? STORE_IN_USE : code;
+    StoreCode code = try_lock(store, "", own);
+    if (code == STORE_OK && name[0]) {
+        code = try_lock(store, "_shared", 0);
+    }
+    if (code == STORE_OK) {
+        store->backend = PQbackendPID(store->line);
+    }
+    return code;
 }
 
 /* All at once, so that it takes one way there and back. */

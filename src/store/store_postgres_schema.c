@@ -56,6 +56,17 @@ static const char *const migration[STORE_POSTGRES_VERSION] = {
     " language bytea NOT NULL,"
     " told bigint NOT NULL,"
     " UNIQUE (game, seat, url));",
+
+    /* Who owns a table, and since when; its head is written with every entry, so that a fence there costs
+     * little more. What is without an owner may be claimed by anybody. */
+    "ALTER TABLE epix.heads ADD owner text NOT NULL DEFAULT '',"
+    " ADD epoch bigint NOT NULL DEFAULT 1;"
+    "CREATE TABLE epix.nodes ("
+    " name text PRIMARY KEY,"
+    " address text NOT NULL,"
+    " seen timestamptz NOT NULL);"
+    "CREATE TABLE epix.numbers (last bigint NOT NULL);"
+    "INSERT INTO epix.numbers SELECT coalesce(max(game), 0) FROM epix.tables;",
 };
 
 /* Tables in a schema of that name. */
@@ -86,7 +97,7 @@ static StoreCode find_version(StorePostgres *store, int64_t *version) {
 static StoreCode migrate(StorePostgres *store) {
     int64_t version = 0;
     StoreCode code =
-        store__postgres_execute(store, "BEGIN; SELECT pg_advisory_xact_lock(1162889560, 1)", NULL);
+        store__postgres_execute(store, "BEGIN; SELECT pg_advisory_xact_lock(0, 1162889560)", NULL);
     code = code == STORE_OK ? find_version(store, &version) : code;
     for (int64_t v = version; code == STORE_OK && v < STORE_POSTGRES_VERSION; v++) {
         code = store__postgres_execute(store, migration[v], NULL);

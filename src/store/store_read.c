@@ -33,8 +33,7 @@ static bool read_id(const StoreValue *column, char id[STORE_ID + 1]) {
     return true;
 }
 
-/* False if the id or the status is none that we have written. */
-static bool read_table(const StoreValue *column, StoreTable *table) {
+bool store__read_table(const StoreValue *column, StoreTable *table) {
     const int64_t status = signed_of(&column[4]);
     *table = (StoreTable){
         .game = number_of(&column[0]),
@@ -81,8 +80,8 @@ static StoreCode lend_table(Store *store, StoreTable *table) {
 
 static bool note_found(void *context, const StoreValue *column) {
     Found *found = context;
-    found->code =
-        read_table(column, found->table) ? lend_table(found->store, found->table) : STORE_DAMAGED;
+    found->code = store__read_table(column, found->table) ? lend_table(found->store, found->table)
+                                                          : STORE_DAMAGED;
     return false;
 }
 
@@ -110,7 +109,7 @@ static bool visit_table(void *context, const StoreValue *column) {
     StoreTable table;
     tables->last = number_of(&column[0]);
     tables->count++;
-    tables->more = !read_table(column, &table) || tables->visit(tables->context, &table);
+    tables->more = !store__read_table(column, &table) || tables->visit(tables->context, &table);
     return tables->more;
 }
 

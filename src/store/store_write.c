@@ -6,17 +6,29 @@
 
 #include "store_parts.h"
 
-StoreCode store_add_table(Store *store, const StoreTable *table) {
-    return store__run(store, STORE_STATEMENT_ADD_TABLE,
+/* Who makes a table owns it, in its first epoch. */
+static StoreCode set_owner(Store *store, uint64_t game) {
+    const StoreNode *node = &store->node;
+    return store__run(store, STORE_STATEMENT_SET_OWNER,
                       (const StoreValue[]){
-                          store__number(table->game),
-                          store__text((NoteSlice){table->id, strlen(table->id)}),
-                          store__number((uint64_t)table->created),
-                          store__number(table->status),
-                          store__text(table->setup),
-                          store__text(table->board),
-                          store__text(table->cards),
+                          store__number(game),
+                          store__text((NoteSlice){node->name, strlen(node->name)}),
+                          store__number(1),
                       });
+}
+
+StoreCode store_add_table(Store *store, const StoreTable *table) {
+    const StoreCode code = store__run(store, STORE_STATEMENT_ADD_TABLE,
+                                      (const StoreValue[]){
+                                          store__number(table->game),
+                                          store__text((NoteSlice){table->id, strlen(table->id)}),
+                                          store__number((uint64_t)table->created),
+                                          store__number(table->status),
+                                          store__text(table->setup),
+                                          store__text(table->board),
+                                          store__text(table->cards),
+                                      });
+    return code == STORE_OK && store->node.name[0] ? set_owner(store, table->game) : code;
 }
 
 static StoreCode set_head(Store *store, const StoreEntry *entry) {

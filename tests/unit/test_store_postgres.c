@@ -165,6 +165,223 @@ static void every_byte_can_be_kept(void **state) {
     store_close(writer.store);
 }
 
+/* ---- Versions ---------------------------------------------------------------------------------------- */
+
+/* What version 1 of the schema was. It must never change. */
+static const char version_1[] =
+    "CREATE SCHEMA epix; CREATE TABLE epix.version (number bigint NOT NULL);"
+    "INSERT INTO epix.version VALUES (1);"
+    "CREATE TABLE epix.tables (game bigint PRIMARY KEY, id text NOT NULL UNIQUE, created bigint NOT NULL, "
+    "ended bigint NOT NULL DEFAULT 0, status bigint NOT NULL, setup bytea NOT NULL, board bytea, cards "
+    "bytea, summary bytea);"
+    "CREATE INDEX tables_finished ON epix.tables (ended, game) WHERE summary IS NOT NULL;"
+    "CREATE INDEX tables_unfinished ON epix.tables (game) WHERE status < 2;"
+    "CREATE TABLE epix.seats (game bigint NOT NULL REFERENCES epix.tables, seat bigint NOT NULL, token "
+    "bytea NOT NULL CHECK (length(token) = 32), PRIMARY KEY (game, seat));"
+    "CREATE TABLE epix.entries (game bigint NOT NULL, n bigint NOT NULL CHECK (n > 0), at bigint NOT NULL, "
+    "seat bigint NOT NULL, seq bigint, body bytea NOT NULL, chain bytea NOT NULL, PRIMARY KEY (game, n));"
+    "CREATE UNIQUE INDEX entries_once ON epix.entries (game, seat, seq) WHERE seq IS NOT NULL;"
+    "CREATE TABLE epix.heads (game bigint PRIMARY KEY, n bigint NOT NULL, chain bytea NOT NULL) WITH "
+    "(fillfactor = 50);"
+    "CREATE TABLE epix.alerts (number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, game bigint NOT "
+    "NULL REFERENCES epix.tables, seat bigint NOT NULL, url bytea NOT NULL, kind bytea NOT NULL, key "
+    "bytea, secret bytea, language bytea NOT NULL, told bigint NOT NULL, UNIQUE (game, seat, url));";
+
+/* The rows of today, in a schema of version 1. */
+static void older_schemas_are_brought_up_to_date(void **state) {
+    StoreWriter writer = store_writer_fill(url, 7);
+    store_close(writer.store);
+    run_sql("ALTER SCHEMA epix RENAME TO today");
+    run_sql(version_1);
+    run_sql("INSERT INTO epix.tables SELECT * FROM today.tables;"
+            "INSERT INTO epix.entries SELECT * FROM today.entries;"
+            "INSERT INTO epix.heads SELECT game, n, chain FROM today.heads;"
+            "DROP SCHEMA today CASCADE");
+    assert_opens(url, STORE_READ, STORE_OLDER);
+    assert_int_equal(store_open(url, STORE_WRITE, &writer.store), STORE_OK);
+    assert_int_equal(store_writer_round(&writer), STORE_OK);
+    assert_read(writer.store, 8);
+    store_close(writer.store);
+    assert_opens(url, STORE_READ, STORE_OK);
+}
+
+/* ---- Nodes ------------------------------------------------------------------------------------------- */
+
+static const StoreNode anna = {"anna", "ws://anna"};
+static const StoreNode bert = {"bert", "ws://bert"};
+
+static Store *join(const StoreNode *node, StoreMode mode) {
+    Store *store;
+    assert_int_equal(store_open_node(url, mode, node, &store), STORE_OK);
+    assert_int_equal(store_renew(store), STORE_OK);
+    return store;
+}
+
+/* As if it had not been heard of for so long. */
+static void let_lease_end(const StoreNode *node) {
+    char sql[200];
+    snprintf(sql, sizeof sql,
+             "UPDATE nodes SET seen = seen - interval '6 seconds' WHERE name = '%s'", node->name);
+    run_sql(sql);
+}
+
+static void assert_claims(Store *store, StoreCode wanted, uint64_t wanted_epoch) {
+    uint64_t epoch;
+    StoreNode owner;
+    const StoreCode code = store_claim(store, 2, &epoch, &owner);
+    assert_string_equal(store_code_name(code), store_code_name(wanted));
+    if (code == STORE_OK) {
+        assert_int_equal(epoch, wanted_epoch);
+    }
+}
+
+/* One more entry of game 2, behind a fence. */
+static StoreCode write_fenced(StoreWriter *writer, uint64_t epoch) {
+    const StoreWriter before = *writer;
+    StoreCode code = store_begin(writer->store);
+    code = code == STORE_OK ? store_fence(writer->store, 2, epoch) : code;
+    code = code == STORE_OK ? store_writer_add(writer, 2) : code;
+    code = code == STORE_OK ? store_commit(writer->store) : code;
+    if (code != STORE_OK) {
+        store_rollback(writer->store);
+        *writer = before;
+    }
+    return code;
+}
+
+static void a_table_has_one_owner(void **state) {
+    StoreWriter writer = {.store = join(&anna, STORE_WRITE)};
+    assert_int_equal(store_writer_begin(&writer), STORE_OK);
+    Store *other = join(&bert, STORE_CLAIM);
+    uint64_t epoch;
+    StoreNode owner;
+    assert_int_equal(store_claim(other, 2, &epoch, &owner), STORE_FENCED);
+    assert_string_equal(owner.name, "anna");
+    assert_string_equal(owner.address, "ws://anna");
+    assert_int_equal(store_claim(other, 99, &epoch, &owner), STORE_FENCED); /* there is none such */
+    assert_string_equal(owner.name, "");
+    assert_int_equal(write_fenced(&writer, 1), STORE_OK);
+    assert_claims(writer.store, STORE_OK, 2); /* again, and nothing of the first epoch counts */
+    assert_int_equal(write_fenced(&writer, 1), STORE_FENCED);
+    assert_int_equal(write_fenced(&writer, 2), STORE_OK);
+    assert_int_equal(store_leave(writer.store), STORE_OK);
+    assert_claims(other, STORE_OK, 3);
+    store_close(other);
+    store_close(writer.store);
+}
+
+/* Who has slept while others took its table over writes nothing, with whatever epoch it knows. */
+static void who_has_slept_is_fenced(void **state) {
+    StoreWriter sleeper = {.store = join(&anna, STORE_WRITE)};
+    assert_int_equal(store_writer_begin(&sleeper), STORE_OK);
+    assert_int_equal(write_fenced(&sleeper, 1), STORE_OK);
+    StoreWriter heir = sleeper;
+    heir.store = join(&bert, STORE_WRITE);
+    assert_claims(heir.store, STORE_FENCED, 0);
+    let_lease_end(&anna);
+    assert_claims(heir.store, STORE_OK, 2);
+    assert_int_equal(write_fenced(&sleeper, 1), STORE_FENCED);
+    assert_int_equal(write_fenced(&heir, 2), STORE_OK);
+    assert_int_equal(write_fenced(&sleeper, 1), STORE_FENCED);
+    assert_int_equal(store_renew(sleeper.store), STORE_OK); /* it lives, and owns nothing of this */
+    assert_claims(sleeper.store, STORE_FENCED, 0);
+    uint32_t n;
+    assert_int_equal(store_writer_read(heir.store, 2, &n), STORE_OK);
+    assert_int_equal(n, 2);
+    store_close(heir.store);
+    store_close(sleeper.store);
+}
+
+/* The whole transaction, not only what concerns the table. */
+static void a_fence_holds_all_back(void **state) {
+    StoreWriter writer = {.store = join(&anna, STORE_WRITE)};
+    assert_int_equal(store_writer_begin(&writer), STORE_OK);
+    const StoreWriter before = writer;
+    assert_int_equal(store_begin(writer.store), STORE_OK);
+    assert_int_equal(store_fence(writer.store, 1, 1), STORE_OK);
+    assert_int_equal(store_writer_add(&writer, 1), STORE_OK);
+    store_fence(writer.store, 2, 7);
+    store_writer_add(&writer, 2);
+    assert_int_equal(store_commit(writer.store), STORE_FENCED);
+    store_rollback(writer.store);
+    writer = before;
+    uint32_t n;
+    assert_int_equal(store_writer_read(writer.store, 1, &n), STORE_OK);
+    assert_int_equal(n, 0);
+    store_close(writer.store);
+}
+
+/* A takeover waits for what the old owner is writing, and reads it then; or that is refused. */
+static void a_takeover_comes_before_or_after(void **state) {
+    StoreWriter writer = {.store = join(&anna, STORE_WRITE)};
+    assert_int_equal(store_writer_begin(&writer), STORE_OK);
+    Store *other = join(&bert, STORE_CLAIM);
+    let_lease_end(&anna);
+    assert_int_equal(store_begin(writer.store), STORE_OK);
+    assert_int_equal(store_fence(writer.store, 2, 1), STORE_OK);
+    assert_int_equal(store_writer_add(&writer, 2), STORE_OK);
+    uint32_t n;
+    assert_int_equal(store_writer_read(writer.store, 2, &n),
+                     STORE_OK); /* all that was asked has been done */
+    assert_int_equal(n, 1);
+    store_set_patience(other, 200);
+    assert_claims(other, STORE_BUSY, 0);
+    assert_int_equal(store_commit(writer.store), STORE_OK);
+    assert_claims(other, STORE_OK, 2);
+    assert_int_equal(store_writer_read(other, 2, &n), STORE_OK);
+    assert_int_equal(n, 1);
+    store_close(other);
+    store_close(writer.store);
+}
+
+static bool count_table(void *context, const StoreTable *table) {
+    ++*(int *)context;
+    return true;
+}
+
+static void tables_of_the_dead_are_found(void **state) {
+    StoreWriter writer = {.store = join(&anna, STORE_WRITE)};
+    assert_int_equal(store_writer_begin(&writer), STORE_OK);
+    Store *other = join(&bert, STORE_CLAIM);
+    int orphans = 0;
+    assert_int_equal(store_each_orphan(other, 10, count_table, &orphans), STORE_OK);
+    assert_int_equal(orphans, 0);
+    let_lease_end(&anna);
+    assert_int_equal(store_each_orphan(other, 3, count_table, &orphans), STORE_OK);
+    assert_int_equal(orphans, 3);
+    assert_claims(other, STORE_OK, 2);
+    orphans = 0;
+    assert_int_equal(store_each_orphan(other, 10, count_table, &orphans), STORE_OK);
+    assert_int_equal(orphans, STORE_WRITER_GAMES - 1);
+    store_close(other);
+    store_close(writer.store);
+}
+
+static void numbers_are_given_once(void **state) {
+    StoreWriter writer = {.store = join(&anna, STORE_WRITE)};
+    assert_int_equal(store_writer_begin(&writer), STORE_OK);
+    Store *other = join(&bert, STORE_CLAIM);
+    uint64_t first;
+    assert_int_equal(store_reserve(writer.store, 10, &first), STORE_OK);
+    assert_int_equal(first, STORE_WRITER_GAMES + 1);
+    assert_int_equal(store_reserve(other, 10, &first), STORE_OK);
+    assert_int_equal(first, STORE_WRITER_GAMES + 11);
+    store_close(other);
+    store_close(writer.store);
+}
+
+/* Nodes live together; whoever has no name, or the same one, is refused. */
+static void names_are_for_one_each(void **state) {
+    Store *first = join(&anna, STORE_WRITE);
+    Store *second = join(&bert, STORE_WRITE);
+    Store *third;
+    assert_int_equal(store_open_node(url, STORE_WRITE, &anna, &third), STORE_IN_USE);
+    assert_opens(url, STORE_WRITE, STORE_IN_USE);
+    store_close(first);
+    store_close(second);
+    assert_opens(url, STORE_WRITE, STORE_OK);
+}
+
 int main(int argc, char **argv) {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(strange_schemas_are_left_alone, begin),
@@ -173,6 +390,14 @@ int main(int argc, char **argv) {
         cmocka_unit_test_setup(who_waits_too_long_is_refused, begin),
         cmocka_unit_test_setup(what_is_committed_is_on_disk, begin),
         cmocka_unit_test_setup(every_byte_can_be_kept, begin),
+        cmocka_unit_test_setup(older_schemas_are_brought_up_to_date, begin),
+        cmocka_unit_test_setup(a_table_has_one_owner, begin),
+        cmocka_unit_test_setup(who_has_slept_is_fenced, begin),
+        cmocka_unit_test_setup(a_fence_holds_all_back, begin),
+        cmocka_unit_test_setup(a_takeover_comes_before_or_after, begin),
+        cmocka_unit_test_setup(tables_of_the_dead_are_found, begin),
+        cmocka_unit_test_setup(numbers_are_given_once, begin),
+        cmocka_unit_test_setup(names_are_for_one_each, begin),
     };
     url = getenv("EPIX_POSTGRES_URL");
     if (!url) {

@@ -24,7 +24,9 @@ enum {
     STORE_TOKEN = 32,  /* bytes of a hashed token */
     STORE_CHAIN = 16,  /* bytes of a chain */
     STORE_VERSION = 3, /* of the schema that this program writes */
-    STORE_POSTGRES_VERSION = 1,
+    STORE_POSTGRES_VERSION = 2,
+    STORE_NODE = 31,     /* characters of a node's name at most */
+    STORE_ADDRESS = 255, /* of its address */
 };
 
 /* code, stable name, what it means. */
@@ -64,6 +66,7 @@ typedef enum StoreMode {
     STORE_READ,  /* look only; a server may run meanwhile */
     STORE_WRITE, /* the only writer: refused while another one has the file open */
     STORE_TIDY,  /* beside the writer, in the same program: for store_checkpoint */
+    STORE_CLAIM, /* the same, for claims of a node */
 } StoreMode;
 
 /* Opens the data file, or the database if the place is postgres://…; STORE_WRITE makes what is not
@@ -71,6 +74,15 @@ typedef enum StoreMode {
 StoreCode store_open(const char *place, StoreMode mode, Store **store);
 bool store_is_url(const char *place);
 void store_close(Store *store); /* NULL is fine */
+
+/* Several servers may share a database if each has a name, and an address by which clients find it.
+ * Nobody else writes there meanwhile, and no two of one name. STORE_WRITE and STORE_CLAIM only. */
+typedef struct StoreNode {
+    char name[STORE_NODE + 1];
+    char address[STORE_ADDRESS + 1];
+} StoreNode;
+
+StoreCode store_open_node(const char *place, StoreMode mode, const StoreNode *node, Store **store);
 
 /* What the library under us said about the last failure, for logs. */
 const char *store_reason(const Store *store);
@@ -108,6 +120,10 @@ typedef struct StoreEntry {
     uint8_t seat;
     uint8_t chain[STORE_CHAIN];
 } StoreEntry;
+
+/* False ends the visits. */
+typedef bool StoreVisitTable(void *context, const StoreTable *table);
+typedef bool StoreVisitEntry(void *context, const StoreEntry *entry);
 
 /* The chain before a table's first entry, and after one more: fills entry->chain. */
 /* Ends the program at once, since there is no memory left: all that was kept is on disk. */
@@ -167,6 +183,35 @@ void store_checkpoint(Store *store);
 /* How many pages the log had after the last commit, of the writer. */
 unsigned store_log_pages(const Store *store);
 
+/* ---- Nodes (store_nodes.c) -------------------------------------------------------------------- */
+
+/* Each table has one owner among the nodes, and an epoch, which grows with every change of owner. What
+ * is written about a table is fenced by its epoch: a node that has slept, or was cut off, and does not
+ * know yet that others have taken its tables over, writes nothing. Who owns a table is decided by the
+ * database and its clock alone. A store that has no node owns all there is, for ever. */
+
+enum {
+    STORE_LEASE = 5000
+}; /* milliseconds; a node that was not heard of for so long may be replaced */
+
+/* This node lives: in a transaction. And it ends, so that nobody has to wait until that is noticed. */
+StoreCode store_renew(Store *store);
+StoreCode store_leave(Store *store);
+
+/* Makes this node the owner, in a new epoch; whatever was on its way in an older one is refused from now
+ * on, our own too. STORE_FENCED: another one is, and lives; `owner` is where. */
+StoreCode store_claim(Store *store, uint64_t game, uint64_t *epoch, StoreNode *owner);
+
+/* In a transaction, before anything is written about the table: STORE_FENCED, then or with the commit,
+ * unless this node owns it in this epoch. */
+StoreCode store_fence(Store *store, uint64_t game, uint64_t epoch);
+
+/* Unfinished tables without a living owner, so many at most. */
+StoreCode store_each_orphan(Store *store, int limit, StoreVisitTable *visit, void *context);
+
+/* Numbers for new tables that nobody else gets: the first of so many. */
+StoreCode store_reserve(Store *store, int count, uint64_t *first);
+
 /* ---- Looking after the file (store_keep.c) ------------------------------------------------------ */
 
 /* Gives the room of what was deleted back to the system. The store must be the writer's. */
@@ -177,10 +222,6 @@ StoreCode store_vacuum(Store *store);
 StoreCode store_backup(Store *store, const char *path);
 
 /* ---- Reading: slices are valid until the visit or the next call on the same store ends -------- */
-
-/* False ends the visits. */
-typedef bool StoreVisitTable(void *context, const StoreTable *table);
-typedef bool StoreVisitEntry(void *context, const StoreEntry *entry);
 
 StoreCode store_find_table(Store *store, const char *id, StoreTable *table);
 
