@@ -25,6 +25,8 @@ typedef struct Settings {
     const char *bind;
     const char *data;
     const char *store;
+    const char *node;
+    const char *node_address;
     const char *config;
     const char *origin;
     const char *proxy;
@@ -55,6 +57,12 @@ static const CliOption options[] = {
     {"store", CLI_STRING, offsetof(Settings, store), NULL, "URL",
      WORDS_KEY(
          "database of PostgreSQL that keeps all tables instead, such as postgres://epix@db.example/epix; other files of the server stay beside --data")},
+    {"node", CLI_STRING, offsetof(Settings, node), NULL, "NAME",
+     WORDS_KEY(
+         "share the database of --store with other servers, under this name; each table is played "
+         "at one of them, and goes on at another if that one dies")},
+    {"node-address", CLI_STRING, offsetof(Settings, node_address), NULL, "URL",
+     WORDS_KEY("where clients of other nodes find this one, such as ws://10.0.0.1:8080/ws")},
     {"config", CLI_STRING, offsetof(Settings, config), NULL, "FILE",
      WORDS_KEY("file with these options as `key: value` lines; the command line has the last "
                "word")},
@@ -251,6 +259,35 @@ static bool find_own_address(char out[INET_ADDRSTRLEN]) {
     return found;
 }
 
+static int check_node(const Settings *settings) {
+    const int status = cli_place_check(&settings->common, settings->store);
+    const bool node = settings->node || settings->node_address;
+    if (status != CLI_GO || !node) {
+        return status;
+    }
+    if (!settings->node || !settings->node_address || !settings->store) {
+        return cli_refuse(&settings->common,
+                          WORDS_KEY("--node, --node-address and --store are given together."), "");
+    }
+    const size_t named = strspn(settings->node, "abcdefghijklmnopqrstuvwxyz0123456789-");
+    if (named == 0 || settings->node[named] || named > STORE_NODE) {
+        return cli_refuse(&settings->common,
+                          WORDS_KEY(
+                              "\"{word}\" is no name of a node: it has up to 31 small letters, "
+                              "digits and -."),
+                          settings->node);
+    }
+    if ((strncmp(settings->node_address, "ws://", 5) != 0 &&
+         strncmp(settings->node_address, "wss://", 6) != 0) ||
+        strlen(settings->node_address) > STORE_ADDRESS) {
+        return cli_refuse(&settings->common,
+                          WORDS_KEY("\"{word}\" is no address of a node: it begins with ws:// or "
+                                    "wss://."),
+                          settings->node_address);
+    }
+    return CLI_GO;
+}
+
 static int configure(Settings *settings, ServerConfig *config) {
     server_config_init(config);
     if (settings->port > MOST_PORT) {
@@ -289,7 +326,7 @@ static int configure(Settings *settings, ServerConfig *config) {
         return cli_refuse(&settings->common,
                           WORDS_KEY("--origin and --proxy take 16 values at most."), "");
     }
-    int status = cli_place_check(&settings->common, settings->store);
+    int status = check_node(settings);
     if (status == CLI_GO) {
         status = check_origins(settings, config);
     }
@@ -370,6 +407,8 @@ static int serve(Settings *settings, ServerConfig *config) {
     settings->data = settings->path;
     config->data = settings->path;
     config->store = settings->store;
+    config->node = settings->node;
+    config->node_address = settings->node_address;
     config->log = strcmp(settings->log, "-") == 0 ? NULL : settings->log;
     const ServerEnd end = server_run(config, &report);
     if (end == SERVER_NO_LOG) {

@@ -29,6 +29,7 @@ typedef enum RowKind {
     ROW_ALERT,
     ROW_DROP_ALERT,
     ROW_TELL_ALERTS,
+    ROW_RENEW,
 } RowKind;
 
 typedef struct Row {
@@ -57,6 +58,12 @@ typedef struct Held {
     Waiter *waiter;
     Read *read;
 } Held;
+
+/* Nothing about this table is written in another epoch than this one. */
+typedef struct Fence {
+    uint64_t game;
+    uint64_t epoch;
+} Fence;
 
 typedef struct Command {
     struct Command *next;
@@ -96,10 +103,13 @@ struct Batch {
     Moved *moved;      /* the last one first */
     HallTable **table; /* those with rows in this batch */
     size_t tables;
+    Fence *fence; /* for those of them that were there before; taken when it is written */
+    size_t fences;
     size_t entries;
     unsigned log_pages; /* after it */
     uint64_t begun;     /* to be written, in microseconds */
     bool begins_log;    /* moves the last pages first, so that the log begins anew */
+    bool renews;
     StoreCode code;
 };
 
@@ -188,6 +198,11 @@ void batch_drop_table(Server *server, HallTable *table) {
 
 void batch_probe(Server *server) {
     add_row(server, NULL, ROW_PROBE, 0);
+}
+
+void batch_renew(Server *server) {
+    add_row(server, NULL, ROW_RENEW, 0);
+    server->open->renews = true;
 }
 
 void batch_add_entry(Server *server, HallTable *table, const StoreEntry *entry) {
@@ -350,6 +365,8 @@ static StoreCode write_row(Store *store, const Row *row) {
                                row->token.exists ? row->token.hash : NULL);
     case ROW_PROBE:
         return store_probe(store);
+    case ROW_RENEW:
+        return store_renew(store);
     case ROW_DROP:
         return store_drop_table(store, row->table.game);
     case ROW_ALERT:
@@ -366,13 +383,18 @@ static StoreCode write_row(Store *store, const Row *row) {
 static void write_rows(Batch *batch) {
     Store *store = batch->server->writer;
     hook_crash("before-begin");
+    hook_sleep(batch->entries ? "before-begin" : "renewal");
     batch->code = store_begin(store);
+    for (size_t i = 0; i < batch->fences && batch->code == STORE_OK; i++) {
+        batch->code = store_fence(store, batch->fence[i].game, batch->fence[i].epoch);
+    }
     for (const Row *row = batch->rows; row && batch->code == STORE_OK; row = row->next) {
         batch->code = write_row(store, row);
         hook_crash("row");
     }
     if (batch->code == STORE_OK) {
         hook_crash("before-commit");
+        hook_sleep(batch->entries ? "before-commit" : "renewal");
         batch->code = store_commit(store);
         hook_crash("after-commit");
     }
@@ -507,7 +529,7 @@ static void move_back(const Batch *batch) {
     }
 }
 
-static void read_again(Server *server, HallTable *table) {
+void batch_read_again(Server *server, HallTable *table) {
     if (table->lost && hall_is_ready(server, table)) {
         later_join_all(server, table);
         later_leave(table);
@@ -530,13 +552,14 @@ static void give_up(Server *server, Batch *batch) {
             settle_tables(both[i], false);
             for (size_t t = 0; t < both[i]->tables; t++) {
                 both[i]->table[t]->lost = true;
+                both[i]->table[t]->claimed = false;
                 both[i]->table[t]->expired = false;
             }
         }
     }
     for (int i = 0; i < 2; i++) {
         for (size_t t = 0; both[i] && t < both[i]->tables; t++) {
-            read_again(server, both[i]->table[t]);
+            batch_read_again(server, both[i]->table[t]);
         }
     }
     for (int i = 0; i < 2; i++) {
@@ -611,7 +634,7 @@ static void mend(Server *server) {
     for (int i = 0; failed && i < HALL_LISTS; i++) {
         for (HallTable *table = server->hall.list[i]; table; table = table->next) {
             if (table->peers) {
-                read_again(server, table);
+                batch_read_again(server, table);
             }
         }
     }
@@ -626,6 +649,9 @@ static void after_write(uv_work_t *work, int status) {
         note_failure(server, batch);
         give_up(server, batch);
         return;
+    }
+    if (batch->renews && claims_are_needed(server)) {
+        claims_note_lease(server, batch->begun / 1000);
     }
     mend(server);
     server->kept_at = server_now(server);
@@ -642,6 +668,20 @@ static void after_write(uv_work_t *work, int status) {
     batch_flush(server);
 }
 
+/* A table that is made in this batch has no owner yet. */
+static void set_fences(Batch *batch) {
+    if (!claims_are_needed(batch->server)) {
+        return;
+    }
+    batch->fence = take(batch, batch->tables * sizeof *batch->fence);
+    for (size_t i = 0; i < batch->tables; i++) {
+        const HallTable *table = batch->table[i];
+        if (table->stored) {
+            batch->fence[batch->fences++] = (Fence){table->game, table->epoch};
+        }
+    }
+}
+
 void batch_flush(Server *server) {
     Batch *batch = server->open;
     if (!batch || server->flying) {
@@ -653,6 +693,7 @@ void batch_flush(Server *server) {
         free_batch(batch);
         return;
     }
+    set_fences(batch);
     server->flying = batch;
     batch->begun = server_microseconds();
     batch->begins_log = server->tidied;

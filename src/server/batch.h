@@ -25,6 +25,12 @@ void batch_note_seat(Server *server, Peer *peer);
 /* Writes something that means nothing: whether it can be written is told to whoever waits. */
 void batch_probe(Server *server);
 
+/* Says that this node lives. */
+void batch_renew(Server *server);
+
+/* The table was lost: reads it again, if it can be, and tells everybody there. */
+void batch_read_again(Server *server, HallTable *table);
+
 /* Sends the message once all that has happened at the table so far is on disk; gives the
  * reference away. */
 void batch_send(Server *server, HallTable *table, Peer *peer, Message *message);

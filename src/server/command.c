@@ -118,7 +118,7 @@ static void carry_out(const Request *request) {
     }
 }
 
-bool command_receive(Peer *peer, const char *text, size_t length) {
+static bool receive(Peer *peer, const char *text, size_t length, bool claimed) {
     Fields fields;
     hook_crash("received");
     const int depth = (int)server_limit(peer->server, SERVER_LIMIT_DEPTH);
@@ -126,7 +126,12 @@ bool command_receive(Peer *peer, const char *text, size_t length) {
     if (fields.deep) {
         return false;
     }
-    Request request = {peer->server, peer, &fields, STORE_NO_SEQUENCE, NULL};
+    Request request = {.server = peer->server,
+                       .peer = peer,
+                       .fields = &fields,
+                       .sequence = STORE_NO_SEQUENCE,
+                       .text = {text, length},
+                       .claimed = claimed};
     if (!good || !fields_text(&fields, "t").start) {
         command_refuse(&request, SERVER_REFUSAL_BAD_MESSAGE);
     } else {
@@ -137,4 +142,13 @@ bool command_receive(Peer *peer, const char *text, size_t length) {
     }
     fields_free(&fields);
     return true;
+}
+
+bool command_receive(Peer *peer, const char *text, size_t length) {
+    return claims_keep(peer->server, peer, (NoteSlice){text, length}) ||
+           receive(peer, text, length, false);
+}
+
+void command_receive_claimed(Peer *peer, const char *text, size_t length) {
+    receive(peer, text, length, true);
 }

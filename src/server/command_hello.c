@@ -4,6 +4,8 @@
  */
 #include "command_parts.h"
 
+#include <string.h>
+
 #include "alert.h"
 #include "play.h"
 #include "secrets.h"
@@ -49,6 +51,18 @@ static void refuse_guess(const Request *request) {
     peer_close(request->peer, PEER_BYE_CLOSED);
 }
 
+/* Whether the database must be asked first whose table it is. */
+static bool must_claim(const Request *request, NoteSlice id) {
+    Server *server = request->server;
+    char name[STORE_ID + 1] = {0};
+    if (request->claimed || !claims_are_needed(server) || claims_have_lapsed(server) ||
+        !secrets_is_id(id)) {
+        return false;
+    }
+    memcpy(name, id.start, id.length);
+    return !claims_hold(server, hall_find_here(server, name));
+}
+
 void command_hello(const Request *request) {
     Server *server = request->server;
     Peer *peer = request->peer;
@@ -62,7 +76,16 @@ void command_hello(const Request *request) {
         refuse_guess(request);
         return;
     }
-    HallTable *table = hall_find(server, fields_text(request->fields, "table"));
+    const NoteSlice id = fields_text(request->fields, "table");
+    if (must_claim(request, id)) {
+        claims_ask(server, peer, id, request->text);
+        return;
+    }
+    HallTable *table = hall_find(server, id);
+    if (!table && server->unread) {
+        command_refuse(request, SERVER_REFUSAL_STORAGE_BUSY);
+        return;
+    }
     if (!table) {
         refuse_hello(request);
         return;

@@ -15,6 +15,8 @@ typedef struct Request {
     const Fields *fields;
     int64_t sequence;
     const struct Kind *kind; /* NULL: not known yet, or there is none such */
+    NoteSlice text;          /* all of it */
+    bool claimed;            /* the database was asked whose its table is */
 } Request;
 
 typedef enum Needs { NEEDS_NOTHING, NEEDS_TABLE, NEEDS_SEAT } Needs;

@@ -59,13 +59,23 @@ static HallTable *add(Server *server, const char *id, size_t players) {
     return table;
 }
 
-/* Tables come in the order of their age. */
+/* Most are the newest; those of other nodes may be of any age. */
 static void show(Hall *hall, HallTable *table) {
+    HallTable *newer = NULL;
     table->older = hall->newest;
+    while (table->older && table->older->game > table->game) {
+        newer = table->older;
+        table->older = newer->older;
+    }
+    table->newer = newer;
     if (table->older) {
         table->older->newer = table;
     }
-    hall->newest = table;
+    if (newer) {
+        newer->older = table;
+    } else {
+        hall->newest = table;
+    }
 }
 
 static void hide(Hall *hall, HallTable *table) {
@@ -274,7 +284,11 @@ static bool load_unfinished(void *context, const StoreTable *row) {
     if (row->board.start || row->cards.start) {
         return true;
     }
-    HallTable *table = load(server, row);
+    const uint64_t epoch = claims_are_needed(server) ? claims_take(server, row->game) : 1;
+    HallTable *table = epoch ? load(server, row) : NULL;
+    if (table) {
+        table->epoch = epoch;
+    }
     if (table && !table->damaged) {
         hall_arrange(server, table);
         make_brief(table);
@@ -311,7 +325,18 @@ HallTable *hall_find_here(Server *server, const char *id) {
     return find_here(&server->hall, (NoteSlice){id, strlen(id)});
 }
 
+static HallTable *load_by_id(Server *server, NoteSlice id) {
+    StoreTable row;
+    char name[STORE_ID + 1] = {0};
+    memcpy(name, id.start, id.length);
+    const StoreCode code = store_find_table(server->reader, name, &row);
+    HallTable *table = code == STORE_OK ? load(server, &row) : NULL;
+    server->unread = !table && code != STORE_MISSING;
+    return table;
+}
+
 HallTable *hall_find(Server *server, NoteSlice id) {
+    server->unread = false;
     if (!secrets_is_id(id)) {
         return NULL;
     }
@@ -319,17 +344,25 @@ HallTable *hall_find(Server *server, NoteSlice id) {
     if (table) {
         return table->expired ? NULL : table;
     }
-    StoreTable row;
-    char name[STORE_ID + 1] = {0};
-    memcpy(name, id.start, id.length);
-    if (store_find_table(server->reader, name, &row) != STORE_OK) {
-        return NULL;
+    table = load_by_id(server, id);
+    if (table && !claims_are_needed(server)) {
+        table->epoch = 1;
     }
-    table = load(server, &row);
-    if (table && !table->damaged) {
+    if (table && !table->damaged && table->epoch > 0) {
         hall_arrange(server, table); /* somebody may have imported it just now */
     }
     return table;
+}
+
+void hall_take(Server *server, NoteSlice id, uint64_t epoch) {
+    HallTable *table = load_by_id(server, id);
+    if (table) {
+        table->epoch = epoch;
+    }
+    if (table && !table->damaged) {
+        hall_arrange(server, table);
+        make_brief(table);
+    }
 }
 
 static void note_presence(Server *server, HallTable *table) {
@@ -346,11 +379,15 @@ static void note_presence(Server *server, HallTable *table) {
 }
 
 bool hall_is_ready(Server *server, HallTable *table) {
-    if (table->damaged) {
+    if (table->damaged || table->epoch == 0 || claims_have_lapsed(server)) {
         return false;
     }
     if (!table->lost) {
         return !table->brief || recall(server, table);
+    }
+    if (claims_are_needed(server) && !table->claimed) {
+        claims_renew(server, table);
+        return false;
     }
     StoreTable row;
     StoreCode code =
@@ -362,6 +399,7 @@ bool hall_is_ready(Server *server, HallTable *table) {
         mark_damaged(server, table);
     }
     table->lost = code != STORE_OK;
+    table->claimed = false;
     if (!table->lost) {
         later_check(table);
         note_presence(server, table);
@@ -374,7 +412,7 @@ bool hall_is_ready(Server *server, HallTable *table) {
 /* Games that nobody has played stay until they are deleted: hall_sweep.c. */
 bool hall_may_go(const HallTable *table) {
     const bool over = table->table.status == TABLE_OVER && table->decided;
-    return table->damaged || table->expired || over || table->own > 0;
+    return table->damaged || table->expired || over || table->own > 0 || table->epoch == 0;
 }
 
 void hall_leave(Server *server, HallTable *table) {

@@ -58,6 +58,7 @@ struct HallTable {
     uint32_t open_to;           /* the last entry after which nothing was secret: later.h */
     uint32_t taken[EPIX_SEATS]; /* the entry with which somebody sat down there last */
     uint64_t game;              /* its number in the store */
+    uint64_t epoch;             /* since it is ours: claims.h; 0: it is not, and may only be read */
     uint64_t due_at;            /* server time of the next play_tick */
     uint64_t began;             /* server time at table time 0; may lie before the server's start */
     int64_t created;            /* milliseconds since 1970 */
@@ -69,10 +70,11 @@ struct HallTable {
     uint8_t chain[STORE_CHAIN];
     uint8_t tokens; /* which of them exist, a bit each */
     uint16_t snapshots_kept;
-    bool untold; /* who is there has changed, and nobody was told yet */
-    bool stored; /* on disk, at least its beginning */
-    bool lost;   /* must be read again before it can be used */
-    bool brief;  /* the same for its past only: nobody is there, and it takes less so */
+    bool untold;  /* who is there has changed, and nobody was told yet */
+    bool stored;  /* on disk, at least its beginning */
+    bool lost;    /* must be read again before it can be used */
+    bool claimed; /* and may be: where there are several nodes, it is ours again */
+    bool brief;   /* the same for its past only: nobody is there, and it takes less so */
     bool damaged;
     bool buried;  /* something secret was taken back and stays secret until the end */
     bool decided; /* somebody, not only bots, has decided something */
@@ -106,6 +108,9 @@ void hall_close(Server *server);
 /* The table of this id, from memory or from the store; NULL: none. It may be damaged. */
 HallTable *hall_find(Server *server, NoteSlice id);
 HallTable *hall_find_here(Server *server, const char *id); /* from memory only */
+
+/* The table that has become ours, read for that. */
+void hall_take(Server *server, NoteSlice id, uint64_t epoch);
 
 /* Whether the table can be used; reads it again if it must be. */
 bool hall_is_ready(Server *server, HallTable *table);

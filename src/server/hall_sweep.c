@@ -43,8 +43,8 @@ static bool is_nobodys(const HallTable *table) {
 }
 
 static bool is_abandoned(const Server *server, const HallTable *table) {
-    if (!table->stored || table->damaged || table->lost || table->expired || table->pending ||
-        table->peers || !is_nobodys(table)) {
+    if (!table->stored || table->epoch == 0 || table->damaged || table->lost || table->expired ||
+        table->pending || table->peers || !is_nobodys(table)) {
         return false;
     }
     const int64_t limit = lifetime(server, table->own && table->table.status == TABLE_LOBBY);

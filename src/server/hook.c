@@ -28,6 +28,15 @@ void hook_crash(const char *point) {
     pthread_mutex_unlock(&mutex);
 }
 
+void hook_sleep(const char *point) {
+    const char *wanted = getenv("EPIX_SLEEP");
+    const size_t length = strlen(point);
+    if (wanted && strncmp(wanted, point, length) == 0 && wanted[length] == ':' &&
+        unlink(wanted + length + 1) == 0) {
+        raise(SIGSTOP); /* this thread goes not one step further */
+    }
+}
+
 bool hook_random(void *bytes, size_t length) {
     static uint64_t state;
     const char *seed = getenv("EPIX_SEED");

@@ -4,6 +4,7 @@
  * away from it. Only in programs that are built for testing; elsewhere nothing of this exists.
  *
  * EPIX_CRASH=point:count  the program kills itself when it comes to the point for the count-th time
+ * EPIX_SLEEP=point:file   the program stops when it comes to the point and the file is there, which is deleted
  * EPIX_SEED=number        all random numbers follow from this one
  * EPIX_FROZEN=1           no time passes
  * EPIX_LEAK=where         a secret is given away there; a test that does not notice is no test
@@ -20,6 +21,7 @@
 
 #ifdef EPIX_TEST_HOOKS
 void hook_crash(const char *point);
+void hook_sleep(const char *point);
 bool hook_random(void *bytes, size_t length);
 bool hook_is_frozen(void);
 bool hook_leaks(const char *where);
@@ -28,6 +30,9 @@ int64_t hook_skew(void);
 unsigned hook_pause(unsigned normal);
 #else
 static inline void hook_crash(const char *point) {
+    (void)point;
+}
+static inline void hook_sleep(const char *point) {
     (void)point;
 }
 static inline bool hook_random(void *bytes, size_t length) {

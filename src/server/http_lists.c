@@ -22,7 +22,8 @@ enum {
 /* ---- Tables that are not over ------------------------------------------------------------------------ */
 
 static bool is_listed(const HallTable *table) {
-    return !table->damaged && !table->lost && !table->expired && table->table.status != TABLE_OVER;
+    return !table->damaged && !table->lost && table->epoch > 0 && !table->expired &&
+           table->table.status != TABLE_OVER;
 }
 
 /* Whether the text has the word in it, in whatever letters that look the same. */

@@ -73,6 +73,7 @@ struct Peer {
     uint8_t lot; /* by which pings are spread over time */
     bool later;  /* looks on, and sees everything later */
     bool waits;  /* has not opened a table yet */
+    bool parked; /* what it says waits: claims.h */
     bool unsent; /* is in that list */
     bool pinged;
     bool closed; /* we have said so, and wait for the other side */

@@ -262,7 +262,8 @@ static Kit *take_kit(Server *server, const KitTexts *texts, NoteFault *fault) {
 }
 
 bool play_has_room(const Server *server) {
-    return server->hall.tables < server_limit(server, SERVER_LIMIT_TABLES);
+    return server->hall.tables < server_limit(server, SERVER_LIMIT_TABLES) &&
+           claims_have_number(server);
 }
 
 ServerRefusal play_may_create(Server *server, Address *address) {
@@ -286,13 +287,14 @@ static HallTable *add_table(Server *server, const KitTexts *texts, Kit *kit, con
     KitTexts kept = *texts;
     kept.setup.length = table_setup_print(&kit->setup, kits_game(kit), setup, sizeof setup);
     kept.setup.start = setup;
-    StoreTable row = {.game = server->hall.last_game + 1,
+    StoreTable row = {.game = claims_next_game(server),
                       .created = hall_wall_time(),
                       .setup = kept.setup,
                       .board = kept.board,
                       .cards = kept.cards};
     memcpy(row.id, id, SECRETS_ID_SIZE);
     HallTable *table = hall_add(server, &row, kit);
+    table->epoch = 1;
     server->hall.own += table->own;
     batch_add_table(server, table, &kept);
     server->metric[METRIC_CREATED]++;

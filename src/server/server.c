@@ -105,6 +105,7 @@ static void on_second(uv_timer_t *handle) {
     note_work(handle->loop->data);
     hall_sweep(handle->loop->data);
     call_database(handle->loop->data);
+    claims_tick(handle->loop->data);
 }
 
 /* ---- The end ---------------------------------------------------------------------------------------- */

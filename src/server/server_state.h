@@ -10,6 +10,7 @@
 #include "admin.h"
 #include "alerts.h"
 #include "batch.h"
+#include "claims.h"
 #include "histogram.h"
 #include "kits.h"
 #include "log.h"
@@ -72,6 +73,7 @@ struct Server {
     Store *writer; /* used by one work of batch.c at a time */
     Store *reader;
     Store *tidier;
+    Claims *claims; /* NULL: none are needed */
     Admin *admin;
     Batch *open;   /* being filled */
     Batch *flying; /* being written; NULL: none */
@@ -98,6 +100,7 @@ struct Server {
     bool told_descriptors; /* that there are no more */
     bool stopping;
     bool storage_fails; /* the last commit did */
+    bool unread;        /* a table was looked for, and nobody knows whether there is one */
     bool doubtful;      /* what was written last may be there or not; it cannot be seen yet */
     bool told_gone;     /* that the data file is not there any more */
     uint64_t kept_at;   /* when the last commit succeeded; 0: none did */

@@ -8,14 +8,25 @@
 
 #include "server_state.h"
 
+void stores_name(const Server *server, StoreNode *node) {
+    const ServerConfig *config = server->config;
+    snprintf(node->name, sizeof node->name, "%s", config->node ? config->node : "");
+    snprintf(node->address, sizeof node->address, "%s", config->node ? config->node_address : "");
+}
+
 StoreCode stores_open(Server *server) {
     const char *place = server_place(server);
-    StoreCode code = store_open(place, STORE_WRITE, &server->writer);
+    StoreNode node;
+    stores_name(server, &node);
+    StoreCode code = store_open_node(place, STORE_WRITE, &node, &server->writer);
     if (code == STORE_OK) {
         code = store_open(place, STORE_READ, &server->reader);
     }
     if (code == STORE_OK) {
         code = store_open(place, STORE_TIDY, &server->tidier);
+    }
+    if (code == STORE_OK) {
+        code = claims_open(server);
     }
     if (code == STORE_OK && !reads_open(server)) {
         code = STORE_FAILED;
@@ -31,6 +42,7 @@ StoreCode stores_open(Server *server) {
 
 void stores_close(Server *server) {
     reads_close(server);
+    claims_close(server);
     store_close(server->tidier);
     store_close(server->reader);
     store_close(server->writer);

@@ -11,4 +11,7 @@
 StoreCode stores_open(Server *server);
 void stores_close(Server *server);
 
+/* What this server is called among others; its name is empty if it is alone. */
+void stores_name(const Server *server, StoreNode *node);
+
 #endif

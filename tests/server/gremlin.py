@@ -70,7 +70,7 @@ class Closed(Exception):
 class Server:
     """`epix serve` on a free port of the loopback, with a data file of its own."""
 
-    def __init__(self, *options, data=None, environment=None, limits=GENEROUS, preexec=None):
+    def __init__(self, *options, data=None, environment=None, limits=GENEROUS, preexec=None, port=0):
         self.folder = None
         if data is None:
             self.folder = tempfile.TemporaryDirectory(prefix="epix-server-")
@@ -80,12 +80,13 @@ class Server:
         self.limits = list(limits)
         self.environment = dict(environment or {})
         self.preexec = preexec
+        self.wanted_port = port
         self.log_path = data + ".log"
         self.process = None
         self.start()
 
     def start(self, **environment):
-        command = [EPIX, "serve", "--port=0", "--bind=127.0.0.1", "--data=" + self.data,
+        command = [EPIX, "serve", f"--port={self.wanted_port}", "--bind=127.0.0.1", "--data=" + self.data,
                    "--log=" + self.log_path, *self.limits, *self.options]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=self.preexec,

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """A real PostgreSQL for a test (scripts/with-postgres), and a bad line to it."""
+import json
 import os
 import random
 import select
@@ -9,6 +10,8 @@ import subprocess
 import sys
 import tempfile
 import threading
+
+from gremlin import EPIX, asked, choose
 
 SOURCE = os.environ.get("EPIX_SOURCE", os.path.join(os.path.dirname(__file__), "..", ".."))
 
@@ -99,6 +102,7 @@ class Line:
         self.target = os.path.join(os.environ["EPIX_POSTGRES_FOLDER"], ".s.PGSQL.5432")
         self.cut_after = None  # bytes, in either direction
         self.swallow = False  # the next answer to a COMMIT, and with it the line
+        self.down = False  # nothing goes through, and nobody is told
         self.cuts = 0
         self.lock = threading.Lock()
         threading.Thread(target=self.serve, daemon=True).start()
@@ -112,12 +116,16 @@ class Line:
             threading.Thread(target=self.carry, args=(near,), daemon=True).start()
 
     def carry(self, near):
+        while self.down:
+            select.select([], [], [], 0.1)
         far = socket.socket(socket.AF_UNIX)
         commits = False
         try:
             far.connect(self.target)
             while True:
-                for side in select.select([near, far], [], [])[0]:
+                while self.down:
+                    select.select([], [], [], 0.1)
+                for side in select.select([near, far], [], [], 0.1)[0]:
                     data = side.recv(65536)
                     commits = b"COMMIT\0" in data if side is near else commits
                     if not data or self.must_cut(side is far and commits, len(data)):
@@ -148,3 +156,65 @@ class Line:
     def close(self):
         self.listener.close()
         self.folder.cleanup()
+
+
+# ---- What is kept ---------------------------------------------------------------------------------------
+
+
+def epix(*words, given=None):
+    return subprocess.run([EPIX, *words], input=given, capture_output=True, text=True, check=False,
+                          env={**os.environ, "LC_ALL": "C"})
+
+
+def exported(*where):
+    done = epix("tables", "export", *where)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def is_busy(answer):
+    return answer["t"] == "no" and answer["code"] == "storage_busy" and answer["retry"]
+
+
+def send_until_answered(client, text, prompt):
+    """As a client does it: the same command, until it is known what became of it."""
+    while True:
+        client.say("decide", seq=client.seq, prompt=prompt, d=text)
+        answer = client.hear_until("ok", "no", seq=client.seq)
+        if not is_busy(answer):
+            assert answer["t"] == "ok", answer
+            return answer["n"]
+
+
+def hear_all(clients, n):
+    for client in clients:
+        client.catch_up(n)
+
+
+def play_stubbornly(clients, dice, most, before=lambda count: None):
+    """Like play, but what is refused is sent again; what was acknowledged."""
+    acknowledged = []
+    for count in range(most):
+        client = asked(clients)
+        if not client:
+            break
+        before(count)
+        text, prompt = choose(client.view, dice), client.view["prompt"]["id"]
+        client.seq += 1
+        n = send_until_answered(client, text, prompt)
+        acknowledged.append((n, client.seat, text))
+        hear_all(clients, n)
+    return acknowledged
+
+
+def assert_kept(base, table, acknowledged):
+    """Each is there once, at its place."""
+    entries = json.loads(exported("--store=" + base.url(), "--table=" + table))["entries"]
+    assert [entry[0] for entry in entries] == list(range(1, len(entries) + 1))
+    for n, seat, text in acknowledged:
+        assert entries[n - 1][4].startswith(f"{seat} decide "), (n, entries[n - 1])
+        assert entries[n - 1][4].endswith(text), (n, text, entries[n - 1])
+    numbers = [n for n, _, _ in acknowledged]
+    assert len(set(numbers)) == len(numbers)
+    commands = [(entry[2], entry[3]) for entry in entries if entry[3] != -1]
+    assert len(set(commands)) == len(commands)

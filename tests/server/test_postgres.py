@@ -5,32 +5,17 @@ import json
 import os
 import random
 import signal
-import subprocess
 import time
 
 import postgres
-from gremlin import (EPIX, Client, Server, asked, choose, play, run, scaled, setup_text, start_game,
-                     wait_until)
-
-
-def epix(*words, given=None):
-    return subprocess.run([EPIX, *words], input=given, capture_output=True, text=True, check=False,
-                          env={**os.environ, "LC_ALL": "C"})
-
-
-def exported(*where):
-    done = epix("tables", "export", *where)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+from gremlin import Client, Server, asked, choose, play, run, scaled, setup_text, start_game, wait_until
+from postgres import (assert_kept, epix, exported, hear_all, is_busy, play_stubbornly,
+                      send_until_answered)
 
 
 def check(*where):
     done = epix("tables", "check", *where)
     assert done.returncode == 0, done.stderr
-
-
-def is_busy(answer):
-    return answer["t"] == "no" and answer["code"] == "storage_busy" and answer["retry"]
 
 
 def come_back(server, table, clients):
@@ -111,50 +96,6 @@ def wrong_addresses_are_explained():
         done = epix(*words, "--data=/tmp/nothing", "--store=postgres://anna:secret@127.0.0.1:1/x")
         assert done.returncode == 1 and "cannot be reached" in done.stderr, done
         assert "secret" not in done.stderr and "anna@127.0.0.1" in done.stderr, done.stderr
-
-
-def send_until_answered(client, text, prompt):
-    """As a client does it: the same command, until it is known what became of it."""
-    while True:
-        client.say("decide", seq=client.seq, prompt=prompt, d=text)
-        answer = client.hear_until("ok", "no", seq=client.seq)
-        if not is_busy(answer):
-            assert answer["t"] == "ok", answer
-            return answer["n"]
-
-
-def hear_all(clients, n):
-    for client in clients:
-        client.catch_up(n)
-
-
-def play_stubbornly(clients, dice, most, before=lambda count: None):
-    """Like play, but what is refused is sent again; what was acknowledged."""
-    acknowledged = []
-    for count in range(most):
-        client = asked(clients)
-        if not client:
-            break
-        before(count)
-        text, prompt = choose(client.view, dice), client.view["prompt"]["id"]
-        client.seq += 1
-        n = send_until_answered(client, text, prompt)
-        acknowledged.append((n, client.seat, text))
-        hear_all(clients, n)
-    return acknowledged
-
-
-def assert_kept(base, table, acknowledged):
-    """Each is there once, at its place."""
-    entries = json.loads(exported("--store=" + base.url(), "--table=" + table))["entries"]
-    assert [entry[0] for entry in entries] == list(range(1, len(entries) + 1))
-    for n, seat, text in acknowledged:
-        assert entries[n - 1][4].startswith(f"{seat} decide "), (n, entries[n - 1])
-        assert entries[n - 1][4].endswith(text), (n, text, entries[n - 1])
-    numbers = [n for n, _, _ in acknowledged]
-    assert len(set(numbers)) == len(numbers)
-    commands = [(entry[2], entry[3]) for entry in entries if entry[3] != -1]
-    assert len(set(commands)) == len(commands)
 
 
 def answers_that_are_lost_are_found():

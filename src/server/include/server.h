@@ -73,6 +73,9 @@ typedef struct ServerConfig {
     int port;            /* 0: a free one */
     const char *data;    /* the data file; other files of the server lie beside it */
     const char *store;   /* the database that keeps tables instead, postgres://…; NULL: none */
+    const char
+        *node; /* this server's name among those that share the database; NULL: it is alone */
+    const char *node_address; /* where clients find it */
     int bot_threads;
     int bot_milliseconds; /* that a bot may think about a decision */
     uint8_t chat;         /* the most that tables may have (TABLE_CHAT_…): none, phrases, free */
