@@ -141,7 +141,9 @@ def who_sleeps_writes_nothing_when_it_wakes():
         acknowledged = play_stubbornly(clients, dice, 10)
         old = asked(clients)
         n = old.view["n"]
+        visitor = Client(anna)
         os.kill(anna.process.pid, signal.SIGSTOP)
+        visitor.say("hello", table=table, protocol=1, lang="en")
         text, prompt = choose(old.view, dice), old.view["prompt"]["id"]
         old.seq += 1
         old.say("decide", seq=old.seq, prompt=prompt, d=text)
@@ -156,6 +158,8 @@ def who_sleeps_writes_nothing_when_it_wakes():
         except Closed:
             pass
         assert not [one for one in heard if one["t"] in ("ok", "step", "view")], heard
+        answer = visitor.hear_until("view", "table", "no", "moved")
+        assert answer["t"] == "moved" or is_busy(answer), "what it shows is old"
         _, answer = hello(anna, table)
         while is_busy(answer):
             _, answer = hello(anna, table)
@@ -194,7 +198,8 @@ def who_falls_asleep_over_a_commit_is_refused():
             except Closed:
                 pass
             assert not [one for one in heard if one["t"] in ("ok", "step", "view")], (point, heard)
-            assert hello(bert, table)[1]["n"] == n
+            wait_until(lambda: "code=fenced" in anna.log())
+            assert base.sql(f"SELECT n FROM heads JOIN tables USING (game) WHERE id = '{table}'") == str(n)
             acknowledged += play_stubbornly(heirs, dice, 5)
         assert_kept(base, table, acknowledged)
 

@@ -165,6 +165,23 @@ static void every_byte_can_be_kept(void **state) {
     store_close(writer.store);
 }
 
+/* A writer that is not at the end of the history, for whatever reason, adds nothing to it. */
+static void an_entry_follows_the_last_one(void **state) {
+    StoreWriter writer = store_writer_fill(url, 3);
+    const StoreWriter before = writer;
+    for (uint32_t n = 1; n <= 4; n += 3) { /* the second and the fifth, which is not next */
+        writer.n[2] = n;
+        assert_int_equal(store_begin(writer.store), STORE_OK);
+        assert_int_equal(store_writer_add(&writer, 2), STORE_OK);
+        assert_int_equal(store_commit(writer.store), STORE_DOUBLED);
+        store_rollback(writer.store);
+    }
+    writer = before;
+    assert_int_equal(store_writer_round(&writer), STORE_OK);
+    assert_read(writer.store, 4);
+    store_close(writer.store);
+}
+
 /* ---- Versions ---------------------------------------------------------------------------------------- */
 
 /* What version 1 of the schema was. It must never change. */
@@ -390,6 +407,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test_setup(who_waits_too_long_is_refused, begin),
         cmocka_unit_test_setup(what_is_committed_is_on_disk, begin),
         cmocka_unit_test_setup(every_byte_can_be_kept, begin),
+        cmocka_unit_test_setup(an_entry_follows_the_last_one, begin),
         cmocka_unit_test_setup(older_schemas_are_brought_up_to_date, begin),
         cmocka_unit_test_setup(a_table_has_one_owner, begin),
         cmocka_unit_test_setup(who_has_slept_is_fenced, begin),
