@@ -22,7 +22,7 @@ __attribute__((import_module("page"), import_name("microseconds"))) double
 module_microseconds(void);
 
 /* One more than a text may have, so that one that is too long is seen to be. */
-enum { INPUT = (1 << 20) + 1, OUTPUT = 1 << 20 };
+enum { INPUT = (1 << 20) + 1 };
 
 static struct {
     TableLocal local;
@@ -30,7 +30,7 @@ static struct {
     bool open;
     bool taught; /* whether one does */
     char input[INPUT];
-    char output[OUTPUT];
+    char output[MODULE_OUTPUT];
 } module;
 
 static uint64_t read_clock(void *context) {
@@ -54,13 +54,8 @@ char *module_input(void) {
     return module.input;
 }
 
-const char *EXPORT(module_output)(void);
-const char *module_output(void) {
+char *module_output(void) {
     return module.output;
-}
-
-static int printed(size_t length) {
-    return length < OUTPUT ? (int)length : -1;
 }
 
 /* The line of the last fault, for module_fault_line. */
@@ -72,8 +67,8 @@ static int tell(const NoteFault *fault, int language) {
     if (!fault->code) {
         return 0;
     }
-    return printed(
-        words_fault((WordsLanguage)language, &module.local.game, fault, module.output, OUTPUT));
+    return module_fits(words_fault((WordsLanguage)language, &module.local.game, fault,
+                                   module.output, MODULE_OUTPUT));
 }
 
 /* The line that the last fault is about, from 1; 0: none in particular. */
@@ -159,7 +154,7 @@ int module_load(int length, int language) {
 /* The whole table as text, for whoever keeps it on this device: secrets too. */
 int EXPORT(module_journal)(void);
 int module_journal(void) {
-    return printed(table_local_journal(&module.local, module.output, OUTPUT));
+    return module_fits(table_local_journal(&module.local, module.output, MODULE_OUTPUT));
 }
 
 /* Goes on with the table that was just opened where the journal in the input ends. Returns whether
@@ -220,8 +215,8 @@ int module_script(double now) {
 /* What the lesson says. */
 int EXPORT(module_lesson)(int language);
 int module_lesson(int language) {
-    return module.taught ? printed(school_print(&module.school, (WordsLanguage)language,
-                                                module.output, OUTPUT))
+    return module.taught ? module_fits(school_print(&module.school, (WordsLanguage)language,
+                                                    module.output, MODULE_OUTPUT))
                          : 0;
 }
 
@@ -271,7 +266,8 @@ int module_fist(int hidden, double chance) {
 /* What it has read, as text; whether it has found a habit. */
 int EXPORT(module_reading)(int language);
 int module_reading(int language) {
-    return printed(school_mirror_tell(&mirror, (WordsLanguage)language, module.output, OUTPUT));
+    return module_fits(
+        school_mirror_tell(&mirror, (WordsLanguage)language, module.output, MODULE_OUTPUT));
 }
 
 int EXPORT(module_habit)(void);
@@ -356,28 +352,29 @@ int module_players(void) {
 int EXPORT(module_table)(int seat, int language);
 int module_table(int seat, int language) {
     const TableObserver observer = observer_of(seat, language, 0);
-    return printed(
-        table_print_table(&module.local.table, "local", &observer, module.output, OUTPUT));
+    return module_fits(
+        table_print_table(&module.local.table, "local", &observer, module.output, MODULE_OUTPUT));
 }
 
 int EXPORT(module_view)(int seat, int language, double now);
 int module_view(int seat, int language, double now) {
     const TableObserver observer = observer_of(seat, language, now);
-    return printed(table_print_view(&module.local.table, &observer, module.output, OUTPUT));
+    return module_fits(
+        table_print_view(&module.local.table, &observer, module.output, MODULE_OUTPUT));
 }
 
 int EXPORT(module_step)(int seat, int language, double now);
 int module_step(int seat, int language, double now) {
     const TableObserver observer = observer_of(seat, language, now);
-    return printed(table_print_step(&module.local.table, &module.local.step, &observer,
-                                    module.output, OUTPUT));
+    return module_fits(table_print_step(&module.local.table, &module.local.step, &observer,
+                                        module.output, MODULE_OUTPUT));
 }
 
 int EXPORT(module_refusal)(int seat, int language, double sequence);
 int module_refusal(int seat, int language, double sequence) {
     const TableObserver observer = observer_of(seat, language, 0);
-    return printed(table_print_refusal(&module.local.table, &refusal, (int64_t)sequence, &observer,
-                                       module.output, OUTPUT));
+    return module_fits(table_print_refusal(&module.local.table, &refusal, (int64_t)sequence,
+                                           &observer, module.output, MODULE_OUTPUT));
 }
 
 /* Why the decision in the input is not possible; 0 if it is no decision at all. */
@@ -390,8 +387,8 @@ int module_why(int seat, int language, int length) {
     if (fault.code) {
         return 0;
     }
-    return printed(table_print_why(&module.local.table, &decision, NOTE_NO_SEQUENCE, &observer,
-                                   module.output, OUTPUT));
+    return module_fits(table_print_why(&module.local.table, &decision, NOTE_NO_SEQUENCE, &observer,
+                                       module.output, MODULE_OUTPUT));
 }
 
 /* The odds of the attack in the input, or why there are none; 0 if it is no decision at all. */
@@ -402,15 +399,15 @@ int module_odds(int seat, int language, int length) {
     const NoteFault fault =
         note_decision_parse(&module.local.game, module.input, (size_t)length, &attack);
     return fault.code ? 0
-                      : printed(table_print_odds(&module.local.table, &attack, -1, &observer,
-                                                 module.output, OUTPUT));
+                      : module_fits(table_print_odds(&module.local.table, &attack, -1, &observer,
+                                                     module.output, MODULE_OUTPUT));
 }
 
 /* Until the end with what the observer may know; a negative observer sees public things only. */
 int EXPORT(module_record)(int seat);
 int module_record(int seat) {
     const int observer = seat < 0 ? EPIX_SPECTATOR : seat;
-    return printed(table_local_record(&module.local, observer, module.output, OUTPUT));
+    return module_fits(table_local_record(&module.local, observer, module.output, MODULE_OUTPUT));
 }
 
 /* ---- Looking back ------------------------------------------------------------------------------ */
@@ -426,8 +423,8 @@ typedef struct Wanted {
 static void print_past(void *context, const Table *table, const TableStep *step) {
     const Wanted *wanted = context;
     if (step->entry.n >= wanted->from && step->entry.n <= wanted->to) {
-        module_printed(
-            printed(table_print_past(table, step, true, &wanted->observer, module.output, OUTPUT)));
+        module_printed(module_fits(
+            table_print_past(table, step, true, &wanted->observer, module.output, MODULE_OUTPUT)));
     }
 }
 

@@ -5,10 +5,21 @@
 #ifndef EPIX_MODULE_H
 #define EPIX_MODULE_H
 
+#include <stddef.h>
+
 /* Makes a function one that the page calls. */
 #define EXPORT(name) __attribute__((export_name(#name))) name
 
 /* Where the page puts texts. */
 char *EXPORT(module_input)(void);
+
+/* Where it reads what was printed, a text of at most one byte less. */
+enum { MODULE_OUTPUT = 1 << 20 };
+char *EXPORT(module_output)(void);
+
+/* The length of what was printed; -1 if that did not fit. */
+static inline int module_fits(size_t length) {
+    return length < MODULE_OUTPUT ? (int)length : -1;
+}
 
 #endif

@@ -78,6 +78,7 @@ const [{ metafile }] = await Promise.all([
     bundle("src/local/worker.ts", "worker"),
     bundle("src/map/painter.ts", "painter"),
     bundle("src/replay/film-worker.ts", "film-worker"),
+    bundle("src/coach/coach-worker.ts", "coach-worker"),
 ]);
 const scripts = Object.keys(metafile.outputs)
     .map((output) => path.basename(output))
@@ -136,6 +137,7 @@ const names = [
         "worker.js",
         "painter.js",
         "film-worker.js",
+        "coach-worker.js",
         "fr.json",
         "de.json",
         "rules-en.json",
@@ -151,7 +153,7 @@ const names = [
     ...(values.wasm ? ["epix.wasm", ...WORDS] : []),
 ];
 // Every visit but the first one brings these; that one has what it needs in its own language.
-const LATER = names.filter((name) => /^((rules|lessons|words|rest)-|(scenes|fr|de)\.)/.test(name));
+const LATER = names.filter((name) => /^((rules|lessons|words|rest|coach)-|(scenes|fr|de)\.)/.test(name));
 // All files are of one version, and the page knows which.
 const hash = createHash("sha256");
 names.forEach((name) => hash.update(readFileSync(path.join(files, name))));

@@ -33,6 +33,7 @@ interface LocalProps extends ScreenProps {
     readonly begin: (plan: LocalPlan) => void;
 }
 
+const CoachScreen = later(() => import("./rest").then((rest) => rest.CoachScreen));
 const Online = later(() => import("./rest").then((rest) => rest.Online));
 const School = later(() => import("./rest").then((rest) => rest.School));
 
@@ -152,6 +153,7 @@ export function App() {
             <Local {...{ route, go, menu, games, begin }} />
             {screen === "rules" && <RulesScreen clause={rest[0] ?? ""} onBack={back} />}
             {online && <Online {...{ route, go, menu }} />}
+            {screen === "coach" && <CoachScreen path={rest} onBack={back} />}
             {screen === "replay" && <ReplayScreen path={rest} menu={menu} onPlay={begin} onBack={home} />}
             {(screen === "" || screen === "online") && <UpdateNotice />}
             {settingsOpen && <SettingsWindow onClose={() => setSettingsOpen(false)} />}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the first visit does without: these screens are a script of their own, which comes when
 // somebody goes there, or with the second visit.
+export { CoachScreen } from "./coach/CoachScreen";
 export { Online } from "./online/Online";
 export { School } from "./school/School";

@@ -46,6 +46,12 @@ export interface ModuleExports {
     module_ask(length: number, language: number): void;
     module_rank(length: number, basic: number): void;
     module_worth(text: number): number;
+    module_coach_open(length: number, seat: number, language: number): number;
+    module_coach_begin(nodes: number, seed: number): number;
+    module_coach_next(): number;
+    module_coach_sums(language: number): number;
+    module_coach_moments(): number;
+    module_coach_moment(at: number, language: number): number;
     module_mirror(drill: number): void;
     module_fist(hidden: number, chance: number): number;
     module_reading(language: number): number;

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The C code of src/wasm/module.c: one table, behind numbers and texts.
-import type { ModuleExports } from "./module-exports";
-
-/** One more than a text may have: what is too long is refused, not cut. */
-const MOST_BYTES = (1 << 20) + 1;
+import { WasmModule } from "./wasm";
 
 /** The seat that stands for the program itself, or for somebody without a seat. */
 export const NOBODY = -1;
@@ -24,40 +21,11 @@ export interface Command {
     readonly text?: string;
 }
 
-export class TableModule {
-    private readonly encoder = new TextEncoder();
-    private readonly decoder = new TextDecoder();
+export class TableModule extends WasmModule {
     private begun = performance.now();
 
-    private visit: (json: string) => void = () => undefined;
-
-    /** The languages that it has sentences of; English stands in it. */
-    private readonly spoken = new Set([0]);
-
-    private constructor(private readonly c: ModuleExports) {}
-
-    static async make(source: Response | PromiseLike<Response>): Promise<TableModule> {
-        let module: TableModule | null = null;
-        const page = {
-            microseconds: () => performance.now() * 1000,
-            printed: (length: number) => module?.visit(module.read(length)),
-        };
-        const { instance } = await WebAssembly.instantiateStreaming(source, { page });
-        module = new TableModule(instance.exports as unknown as ModuleExports);
-        return module;
-    }
-
-    speaks(language: number): boolean {
-        return this.spoken.has(language);
-    }
-
-    /** Takes the sentences of a language (words-*.mo); false if they are none. */
-    learn(language: number, words: Uint8Array): boolean {
-        const good = this.c.module_speak(language, this.put(words)) !== 0;
-        if (good) {
-            this.spoken.add(language);
-        }
-        return good;
+    static make(source: Response | PromiseLike<Response>): Promise<TableModule> {
+        return WasmModule.instantiate(source, (c) => new TableModule(c));
     }
 
     /** Files of one's own for tables that are opened from now on, as `mine.board` and `mine.cards`. */
@@ -246,24 +214,5 @@ export class TableModule {
 
     private now(): number {
         return Math.floor(performance.now() - this.begun);
-    }
-
-    private write(text: string): number {
-        return this.put(this.encoder.encode(text));
-    }
-
-    private put(all: Uint8Array): number {
-        const bytes = all.subarray(0, MOST_BYTES);
-        new Uint8Array(this.c.memory.buffer).set(bytes, this.c.module_input());
-        return bytes.length;
-    }
-
-    private read(length: number): string {
-        if (length < 0) {
-            throw new Error("a message does not fit");
-        }
-        return this.decoder.decode(
-            new Uint8Array(this.c.memory.buffer, this.c.module_output(), length),
-        );
     }
 }

@@ -3,9 +3,9 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { LocalPlan } from "../local/orders";
-import { recordOf } from "../online/api";
 import { t } from "../words/words";
-import { isPacked, LONGEST_ADDRESS, MOST_BYTES, pack, placeIn, unpack } from "./link";
+import { fetchGame, readGame, type Game } from "./game";
+import { placeIn } from "./link";
 import { OpenRecord } from "./OpenRecord";
 import { ReplayViewer } from "./ReplayViewer";
 import { useFilm } from "./useFilm";
@@ -16,30 +16,6 @@ export interface ReplayScreenProps {
     readonly menu: ComponentChildren;
     readonly onPlay: (plan: LocalPlan) => void;
     readonly onBack: () => void;
-}
-
-interface Game {
-    readonly record: string;
-    /** As a part of addresses; null if it does not fit into one. */
-    readonly link: string | null;
-}
-
-async function fetchGame(link: string): Promise<Game> {
-    if (!isPacked(link)) {
-        return { record: await recordOf(link), link };
-    }
-    try {
-        return { record: await unpack(link), link };
-    } catch {
-        throw new Error(t("This link is damaged or incomplete."));
-    }
-}
-
-/** No more of a file is read than a record may have, and one byte. */
-async function readGame(file: File): Promise<Game> {
-    const record = await file.slice(0, MOST_BYTES).text();
-    const packed = await pack(record);
-    return { record, link: packed.length < LONGEST_ADDRESS ? packed : null };
 }
 
 /** What is wrong with a record, for somebody who did not write it. */

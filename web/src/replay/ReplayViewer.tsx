@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { BoardMap } from "../board/BoardMap";
+import { coachRoute } from "../coach/route";
 import { travelOf } from "../board/travel";
 import type { LocalPlan } from "../local/orders";
 import type { Seat } from "../protocol/board";
@@ -71,6 +72,7 @@ function Scene({ film, now, shown: { sight } }: SceneProps) {
 
 interface ControlsProps extends SceneProps {
     readonly record: string;
+    readonly game: string | null;
     readonly onPlay: (plan: LocalPlan) => void;
 }
 
@@ -79,7 +81,7 @@ function seatToTry({ eyes }: MomentNow, view: View): Seat {
     return eyes === "public" || eyes === "all" ? (view.actors[0] ?? "r") : eyes;
 }
 
-function Controls({ film, now, shown, record, onPlay }: ControlsProps) {
+function Controls({ film, now, shown, record, game, onPlay }: ControlsProps) {
     const { at, playing, eyes, go, jump, setPlaying, setEyes } = now;
     const list = useMore<HTMLElement>();
     return (
@@ -91,6 +93,11 @@ function Controls({ film, now, shown, record, onPlay }: ControlsProps) {
             />
             <Telling {...shown} />
             <EyesChoice film={film} eyes={eyes} onEyes={setEyes} />
+            {game !== null && (
+                <a class="button" href={coachRoute(game, null)}>
+                    {t("Ask the coach")}
+                </a>
+            )}
             {shown.sight.view.status === "playing" && (
                 <TryHere
                     players={film.table.setup.players}
@@ -127,7 +134,7 @@ export function ReplayViewer(props: ReplayViewerProps) {
             </TableTop>
             <SeatRow table={film.table} view={view} />
             <Scene {...{ film, now, shown }} />
-            <Controls {...{ film, now, shown, record, onPlay }} />
+            <Controls {...{ film, now, shown, record, game, onPlay }} />
             <div class={`table-log panel ${listOpen ? "open" : ""}`}>
                 <MomentList {...{ film, record, game, now }} />
             </div>

@@ -45,7 +45,7 @@ interface ShownProps {
 }
 
 /** Gold and ability cards of each. */
-function Purses({ table, view }: ShownProps) {
+export function Purses({ table, view }: ShownProps) {
     return (
         <ul class="scene-seats">
             {view.seats.map(({ seat, gold, abilities }) => (

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Who has won, and why.
 import type { ComponentChildren } from "preact";
+import { coachRoute } from "../coach/route";
 import type { SeatView, TableMessage, View } from "../protocol/messages";
 import { Highlights } from "../replay/Highlights";
 import { isArchived } from "../protocol/view";
@@ -110,6 +111,11 @@ export function EndPanel({ table, view, fall, record, children }: EndPanelProps)
                 {archived === null && kept.game && (
                     <a class="button" href={replayRoute(kept.game, 0)}>
                         {t("Look back")}
+                    </a>
+                )}
+                {kept.game && (
+                    <a class="button" href={coachRoute(kept.game, table.you)}>
+                        {t("Ask the coach")}
                     </a>
                 )}
                 {children}
