@@ -50,15 +50,28 @@ static bool decide_by_habit(ArenaPlayer *player, const BotQuestion *question, Bo
     answer->has_value = false;
     answer->nodes = 0;
     answer->choices = 0;
-    return habit && habit->decide(question, &player->habit, &answer->decision);
+    return habit && habit->decide && habit->decide(question, &player->habit, &answer->decision);
+}
+
+/* What a habit allows of all that is legal, unless that is nothing. */
+static EpixLegal allowed(const ArenaHabit *habit, const EpixLegal *legal) {
+    EpixLegal kept = {.count = 0};
+    for (int i = 0; i < legal->groups && habit && habit->allows; i++) {
+        if (habit->allows(&legal->group[i])) {
+            kept.group[kept.groups++] = legal->group[i];
+            kept.count += legal->group[i].count;
+        }
+    }
+    return kept.count ? kept : *legal;
 }
 
 /* The dice are set for each decision, so that a bot answers the same behind the protocol. */
 static void ask_bot(ArenaPlayer *player, const ArenaQuestion *question, BotAnswer *answer) {
     const ArenaLimits *limits = &player->participant->limits;
+    const EpixLegal legal = allowed(player->participant->habit, question->legal);
     const BotQuestion bot_question = {.game = &question->game->game,
                                       .view = question->view,
-                                      .legal = question->legal,
+                                      .legal = &legal,
                                       .limits = {.nodes = limits->nodes,
                                                  .microseconds = limits->microseconds,
                                                  .clock = engine_thread_clock}};

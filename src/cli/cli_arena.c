@@ -73,15 +73,17 @@ static const char *const examples[] = {
 static const CliSyntax syntax = {
     "arena",
     "BOT...",
-    WORDS_KEY("Lets bots and outside engines play against each other, and tells how often each of "
-              "them wins, with 95 % confidence intervals.\n\nIn each round all arrangements of the "
-              "participants over the seats are played with the same first player and the same "
-              "cards. With fewer bots than seats the last one takes all seats that are left; with "
-              "more of them every combination meets. A bot may have limits of its own: "
-              "BOT:nodes=N, BOT:time=MS. `epix engine --bots` lists the bots. Exploiters may "
-              "take part too: one-coin, all-in, parrot, rusher, turtle, hoarder. An engine that "
-              "misbehaves loses its seat to random decisions. An interrupt shows the results so "
-              "far."),
+    WORDS_KEY(
+        "Lets bots and outside engines play against each other, and tells how often each of "
+        "them wins, with 95 % confidence intervals.\n\nIn each round all arrangements of the "
+        "participants over the seats are played with the same first player and the same "
+        "cards. With fewer bots than seats the last one takes all seats that are left; with "
+        "more of them every combination meets. A bot may have limits of its own: "
+        "BOT:nodes=N, BOT:time=MS. `epix engine --bots` lists the bots. Exploiters may "
+        "take part too, warlord with one bad habit each: no-bid, one-bid, high-bid, one-coin, "
+        "all-in, quarter, low-guess, parrot, rusher, turtle, hoarder, taxer, no-knight, "
+        "no-card. An engine that misbehaves loses its seat to random decisions. An interrupt shows the results so "
+        "far."),
     options,
     sizeof options / sizeof *options,
     examples,

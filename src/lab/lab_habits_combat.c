@@ -34,6 +34,29 @@ bool lab__all_in(const BotQuestion *question, ArenaHabitMemory *memory, EpixDeci
     return stake(find_group(question->legal, EPIX_STAKE), true, decision);
 }
 
+bool lab__quarter(const BotQuestion *question, ArenaHabitMemory *memory, EpixDecision *decision) {
+    const EpixGroup *group = find_group(question->legal, EPIX_STAKE);
+    (void)memory;
+    if (!stake(group, false, decision)) {
+        return false;
+    }
+    decision->gold[0] = group->high / 4 > group->low ? group->high / 4 : group->low;
+    return true;
+}
+
+bool lab__low_guess(const BotQuestion *question, ArenaHabitMemory *memory, EpixDecision *decision) {
+    const EpixGroup *group = find_group(question->legal, EPIX_GUESS);
+    (void)memory;
+    if (!group) {
+        return false;
+    }
+    *decision = (EpixDecision){.kind = EPIX_GUESS, .guesses = group->guesses};
+    for (int i = 0; i < group->guesses; i++) {
+        decision->gold[i] = group->low + (uint32_t)i;
+    }
+    return true;
+}
+
 /* As long as the same amounts can be named again. */
 bool lab__parrot(const BotQuestion *question, ArenaHabitMemory *memory, EpixDecision *decision) {
     const EpixGroup *group = find_group(question->legal, EPIX_GUESS);

@@ -31,9 +31,10 @@ static bool choose(const BotQuestion *question, int cards, EpixDecision *decisio
            (legal->group[0].set >> cards & 1);
 }
 
-static bool bid_nothing(EpixDecision *decision) {
-    *decision = (EpixDecision){.kind = EPIX_AUCTION};
-    return true;
+static bool bid(const BotQuestion *question, uint32_t most, EpixDecision *decision) {
+    const uint32_t gold = question->view->gold[question->view->observer];
+    *decision = (EpixDecision){.kind = EPIX_AUCTION, .gold = {gold < most ? gold : most}};
+    return question->view->phase == EPIX_PHASE_AUCTION;
 }
 
 /* Steps to the nearest enemy castle. */
@@ -129,7 +130,7 @@ bool lab__turtle(const BotQuestion *question, ArenaHabitMemory *memory, EpixDeci
     case EPIX_PHASE_HIRE:
         return pick(question, fortify, decision);
     case EPIX_PHASE_AUCTION:
-        return bid_nothing(decision);
+        return bid(question, 0, decision);
     case EPIX_PHASE_CHOOSE:
         return choose(question,
                       question->view->gold[question->view->observer] >= 4 ? EPIX_RECRUITMENT
@@ -157,7 +158,38 @@ bool lab__hoarder(const BotQuestion *question, ArenaHabitMemory *memory, EpixDec
         return false;
     }
     if (question->view->phase == EPIX_PHASE_AUCTION) {
-        return bid_nothing(decision);
+        return bid(question, 0, decision);
     }
     return question->view->phase == EPIX_PHASE_CHOOSE && choose(question, EPIX_TAX, decision);
+}
+
+/* ---- The same every time --------------------------------------------------------------------------- */
+
+bool lab__no_bid(const BotQuestion *question, ArenaHabitMemory *memory, EpixDecision *decision) {
+    (void)memory;
+    return bid(question, 0, decision);
+}
+
+bool lab__one_bid(const BotQuestion *question, ArenaHabitMemory *memory, EpixDecision *decision) {
+    (void)memory;
+    return bid(question, 1, decision);
+}
+
+bool lab__high_bid(const BotQuestion *question, ArenaHabitMemory *memory, EpixDecision *decision) {
+    (void)memory;
+    return bid(question, UINT32_MAX, decision);
+}
+
+bool lab__taxer(const BotQuestion *question, ArenaHabitMemory *memory, EpixDecision *decision) {
+    (void)memory;
+    return question->view->phase == EPIX_PHASE_CHOOSE && question->view->season == EPIX_SPRING &&
+           choose(question, EPIX_TAX, decision);
+}
+
+bool lab__no_knight(const EpixGroup *decisions) {
+    return decisions->kind != EPIX_RECRUIT || decisions->unit != EPIX_KNIGHT;
+}
+
+bool lab__no_card(const EpixGroup *decisions) {
+    return decisions->kind != EPIX_BID;
 }

@@ -99,6 +99,46 @@ static void always_moves(const EpixState *state, const EpixDecision *decision) {
     assert_true(decision->kind != EPIX_CHOOSE || (decision->cards & EPIX_MOVE_ATTACK));
 }
 
+static void bids_nothing(const EpixState *state, const EpixDecision *decision) {
+    (void)state;
+    assert_true(decision->kind != EPIX_AUCTION || decision->gold[0] == 0);
+}
+
+static void bids_one(const EpixState *state, const EpixDecision *decision) {
+    assert_true(decision->kind != EPIX_AUCTION || decision->gold[0] == (state->gold[0] > 0));
+}
+
+static void bids_all(const EpixState *state, const EpixDecision *decision) {
+    assert_true(decision->kind != EPIX_AUCTION || decision->gold[0] == state->gold[0]);
+}
+
+static void stakes_a_quarter(const EpixState *state, const EpixDecision *decision) {
+    const uint32_t quarter = state->gold[0] / 4;
+    assert_true(decision->kind != EPIX_STAKE || decision->gold[0] == (quarter ? quarter : 1));
+}
+
+static void guesses_low(const EpixState *state, const EpixDecision *decision) {
+    (void)state;
+    for (int i = 0; i < decision->guesses && decision->kind == EPIX_GUESS; i++) {
+        assert_int_equal(decision->gold[i], 1 + i);
+    }
+}
+
+static void taxes(const EpixState *state, const EpixDecision *decision) {
+    assert_true(decision->kind != EPIX_CHOOSE || state->season != EPIX_SPRING ||
+                decision->cards == EPIX_TAX);
+}
+
+static void has_no_knight(const EpixState *state, const EpixDecision *decision) {
+    (void)state;
+    assert_true(decision->kind != EPIX_RECRUIT || decision->unit != EPIX_KNIGHT);
+}
+
+static void has_no_card(const EpixState *state, const EpixDecision *decision) {
+    (void)state;
+    assert_int_not_equal(decision->kind, EPIX_BID);
+}
+
 static void anything(const EpixState *state, const EpixDecision *decision) {
     (void)state;
     (void)decision;
@@ -108,8 +148,11 @@ static const struct {
     const char *name;
     Check *check;
 } habits[] = {
-    {"one-coin", stakes_one}, {"all-in", stakes_all},    {"parrot", anything},
-    {"rusher", always_moves}, {"turtle", never_attacks}, {"hoarder", saves},
+    {"no-bid", bids_nothing},     {"one-bid", bids_one},    {"high-bid", bids_all},
+    {"one-coin", stakes_one},     {"all-in", stakes_all},   {"quarter", stakes_a_quarter},
+    {"low-guess", guesses_low},   {"parrot", anything},     {"rusher", always_moves},
+    {"turtle", never_attacks},    {"hoarder", saves},       {"taxer", taxes},
+    {"no-knight", has_no_knight}, {"no-card", has_no_card},
 };
 
 static void habits_are_kept_within_the_rules(void **state) {

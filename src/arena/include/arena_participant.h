@@ -29,13 +29,17 @@ typedef struct ArenaHabitMemory {
 typedef bool ArenaHabitDecide(const BotQuestion *question, ArenaHabitMemory *memory,
                               EpixDecision *decision);
 
-/* A way to decide some things without thinking; a bot decides the rest. Like bots it sees a view
- * and nothing else. */
+/* Whether the bot may decide so. */
+typedef bool ArenaHabitAllows(const EpixGroup *decisions);
+
+/* A way to decide some things without thinking, or never so; a bot decides the rest. Like bots it sees
+ * a view and nothing else. */
 typedef struct ArenaHabit {
     const char *name;
-    const char *character; /* one line for people */
-    const char *bot;       /* who decides the rest */
-    ArenaHabitDecide *decide;
+    const char *character;    /* one line for people */
+    const char *bot;          /* who decides the rest */
+    ArenaHabitDecide *decide; /* or NULL */
+    ArenaHabitAllows *allows; /* or NULL: everything, as where nothing would be left */
 } ArenaHabit;
 
 /* The habit of this name, or NULL. */
