@@ -3,12 +3,12 @@
  * Fits the weights of the evaluation: lets a bot play against itself, looks at the positions and
  * who won, and prints a table for src/bots/weights.c (docs/bots.md, "The evaluation").
  */
-#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "fit.h"
+#include "fit_options.h"
 #include "notation.h"
 
 enum { LEFT_OUT = 10 }; /* one game of so many only tells how good the weights are */
@@ -47,39 +47,6 @@ typedef struct Options {
 
 /* ---- Options -------------------------------------------------------------------------------------- */
 
-static void refuse(const char *name, const char *text) {
-    fprintf(stderr, "fit_weights: --%s: \"%s\" makes no sense here. Try --help.\n", name, text);
-    exit(2);
-}
-
-static double number(const char *name, const char *text, double least, double most) {
-    char *end;
-    const double value = strtod(text, &end);
-    if (end == text || *end || !(value >= least && value <= most)) {
-        refuse(name, text);
-    }
-    return value;
-}
-
-static int word(const char *name, const char *text, const char *const *words) {
-    int i = 0;
-    while (words[i] && strcmp(words[i], text) != 0) {
-        i++;
-    }
-    if (!words[i]) {
-        refuse(name, text);
-    }
-    return i;
-}
-
-static const BotKind *bot_named(const char *name, const char *text) {
-    const BotKind *kind = bot_kind_find(text, strlen(text));
-    if (!kind) {
-        refuse(name, text);
-    }
-    return kind;
-}
-
 enum { PLAYERS, RULES, BOT, NODES, GAMES, SEED, STRAY, TOWARDS, PENALTY, OUTCOME, ROUNDS, HELP };
 
 static const struct option names[] = {
@@ -98,65 +65,60 @@ static const struct option names[] = {
     {NULL, 0, NULL, 0},
 };
 
-static void set_option(Options *options, int which, const char *text) {
+static void set_option(void *context, int which, const FitOption *option) {
+    Options *options = context;
     static const char *const rules[] = {"basic", "advanced", NULL};
     static const char *const tables[] = {
         [WEIGHTS_TWO] = "two", [WEIGHTS_MORE] = "more", [WEIGHTS_BASIC] = "basic", NULL};
-    const char *name = names[which].name;
     switch (which) {
     case PLAYERS:
-        options->players = (int)number(name, text, 2, EPIX_SEATS);
+        options->players = (int)fit_number(option, 2, EPIX_SEATS);
         break;
     case RULES:
-        options->basic = word(name, text, rules) == 0;
+        options->basic = fit_word(option, rules) == 0;
         break;
     case BOT:
-        options->bot = bot_named(name, text);
+        options->bot = fit_bot(option);
         break;
     case NODES:
-        options->nodes = (uint64_t)number(name, text, 1, 1e9);
+        options->nodes = (uint64_t)fit_number(option, 1, 1e9);
         break;
     case GAMES:
-        options->games = (int)number(name, text, LEFT_OUT, 1e7);
+        options->games = (int)fit_number(option, LEFT_OUT, 1e7);
         break;
     case SEED:
-        options->seed = (uint64_t)number(name, text, 0, 9e15);
+        options->seed = (uint64_t)fit_number(option, 0, 9e15);
         break;
     case STRAY:
-        options->stray = number(name, text, 0, 1);
+        options->stray = fit_number(option, 0, 1);
         break;
     case TOWARDS:
-        options->fit.towards = &bot__weights[word(name, text, tables)];
+        options->fit.towards = &bot__weights[fit_word(option, tables)];
         break;
     case PENALTY:
-        options->fit.penalty = number(name, text, 0, 1e3);
+        options->fit.penalty = fit_number(option, 0, 1e3);
         break;
     case OUTCOME:
-        options->fit.outcome = number(name, text, 0, 1);
+        options->fit.outcome = fit_number(option, 0, 1);
         break;
     case ROUNDS:
-        options->fit.rounds = (int)number(name, text, 1, 1e6);
+        options->fit.rounds = (int)fit_number(option, 1, 1e6);
         break;
     default:
-        fputs(usage, stdout);
-        exit(0);
+        break;
     }
 }
 
 static Options read_options(int argc, char **argv) {
     Options options = {.players = 2,
-                       .bot = bot_named("bot", "warlord"),
+                       .bot = bot_kind_find("warlord", strlen("warlord")),
                        .nodes = 60,
                        .games = 1000,
                        .seed = 1,
                        .stray = 0.04,
                        .fit = {.rounds = 600, .penalty = 3e-5, .outcome = 0.75}};
-    int which;
-    int found;
-    while ((found = getopt_long(argc, argv, "", names, &which)) == 0) {
-        set_option(&options, which, optarg);
-    }
-    if (found != -1 || optind < argc) {
+    const FitSyntax syntax = {"fit_weights", usage, names, set_option};
+    if (fit_read_options(&syntax, argc, argv, &options) < argc) {
         fputs(usage, stderr);
         exit(2);
     }

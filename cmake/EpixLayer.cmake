@@ -45,9 +45,9 @@ function(epix_in_library name)
     endforeach()
 endfunction()
 
-# epix_embeds(<assembler file> <folder> <file>...): the assembler file takes these files of the
-# folder in with .incbin. The compiler's dependency files do not mention them, so they are named.
-function(epix_embeds assembler folder)
+# epix_embeds(<assembler file> <folders> <file>...): the assembler file takes these files of the
+# folders in with .incbin. The compiler's dependency files do not mention them, so they are named.
+function(epix_embeds assembler folders)
     set_source_files_properties(${assembler} PROPERTIES
-        INCLUDE_DIRECTORIES ${folder} OBJECT_DEPENDS "${ARGN}")
+        INCLUDE_DIRECTORIES "${folders}" OBJECT_DEPENDS "${ARGN}")
 endfunction()

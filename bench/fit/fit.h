@@ -8,8 +8,8 @@
 
 #include <stdio.h>
 
-#include "bots.h"
 #include "evaluate.h"
+#include "fit_games.h"
 
 /* ---- Samples --------------------------------------------------------------------------------- */
 
@@ -30,20 +30,10 @@ typedef struct FitSamples {
     FitSample *sample;
 } FitSamples;
 
-typedef struct FitGames {
-    const EpixGame *game;
-    const BotKind *kind; /* in all seats */
-    uint64_t nodes;      /* a decision; 0: the bot's own limit */
-    double stray;        /* share of decisions at random, so that bad positions are seen too */
-    uint64_t seed;
-    int games;
-    void (*tell)(int played, int games); /* after each game; or NULL */
-} FitGames;
-
 /* Fills in all but who won. */
 void fit_sample_of(const EpixGame *game, const EpixState *state, FitSample *sample);
 
-/* Plays the games and adds their positions. False if there is not enough memory. */
+/* Plays the games, looking on itself, and adds their positions. False if there is not enough memory. */
 bool fit_play(const FitGames *games, FitSamples *samples);
 
 void fit_samples_free(FitSamples *samples);

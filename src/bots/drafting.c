@@ -61,7 +61,7 @@ static void judge(const Task *task, const EpixState *state, double value[EPIX_SE
     while (spring.phase == EPIX_PHASE_DRAFT) {
         epix_play(task->game, &spring, __builtin_ctz(spring.actors), &pass, NULL);
     }
-    task->self->mind.foresee(task->game, &spring, value);
+    task->rules->draft(task->game, &spring, value);
 }
 
 /* What looks best at once: what brings most for each gold, since gold is what runs out. */

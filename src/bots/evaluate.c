@@ -57,7 +57,7 @@ static void add_abilities(const EpixGame *game, const EpixState *state, const We
 
 /* ---- Scores and chances ----------------------------------------------------------------------- */
 
-static void share_out(int seats, const double score[EPIX_SEATS], double value[EPIX_SEATS]) {
+void bot__share_out(int seats, const double score[EPIX_SEATS], double value[EPIX_SEATS]) {
     double highest = score[0];
     double sum = 0;
     for (int seat = 1; seat < seats; seat++) {
@@ -72,7 +72,7 @@ static void share_out(int seats, const double score[EPIX_SEATS], double value[EP
     }
 }
 
-static void value_of_winners(uint8_t winners, double value[EPIX_SEATS]) {
+void bot__value_of_winners(uint8_t winners, double value[EPIX_SEATS]) {
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
         value[seat] = winners >> seat & 1 ? 1.0 / __builtin_popcount(winners) : 0;
     }
@@ -81,7 +81,7 @@ static void value_of_winners(uint8_t winners, double value[EPIX_SEATS]) {
 static void evaluate(const EpixGame *game, const EpixState *state, const Weights *weights,
                      double value[EPIX_SEATS]) {
     if (state->winners) {
-        value_of_winners(state->winners, value);
+        bot__value_of_winners(state->winners, value);
         return;
     }
     double x[EPIX_SEATS][FEATURES];
@@ -94,7 +94,7 @@ static void evaluate(const EpixGame *game, const EpixState *state, const Weights
         }
     }
     add_abilities(game, state, weights, score);
-    share_out(game->board.seats, score, value);
+    bot__share_out(game->board.seats, score, value);
 }
 
 void bot_evaluate(const EpixGame *game, const EpixState *state, double value[EPIX_SEATS]) {

@@ -6,6 +6,7 @@
 
 #include "dice.h"
 #include "kinds.h"
+#include "learned.h"
 #include "strategist.h"
 #include "tree.h"
 #include "wander.h"
@@ -36,7 +37,8 @@ static void marshal(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
                                           .card_rounds = 4,
                                           .nodes = 2000,
                                           .evaluate = bot_evaluate,
-                                          .foresee = bot_evaluate};
+                                          .foresee = bot_evaluate,
+                                          .draft = bot_evaluate};
     strategist_decide(bot, &rules, question, answer);
 }
 
@@ -48,16 +50,18 @@ static void veteran(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
                                           .nodes = 2000,
                                           .draws = true,
                                           .evaluate = bot_evaluate_by_rules,
-                                          .foresee = bot_evaluate_by_rules};
+                                          .foresee = bot_evaluate_by_rules,
+                                          .draft = bot_evaluate_by_rules};
     strategist_decide(bot, &rules, question, answer);
 }
 
-/* As veteran, with all outcomes of attacks. */
+/* As veteran, with all outcomes of attacks, and with what was learnt about the starts of seasons. */
 const StrategistRules strategist_warlord = {.looks_ahead = true,
                                             .card_rounds = 1 << 30,
                                             .nodes = 2000,
                                             .evaluate = bot_evaluate_by_rules,
-                                            .foresee = bot_evaluate_by_rules};
+                                            .foresee = bot_evaluate_learned,
+                                            .draft = bot_evaluate_by_rules};
 
 static void warlord(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
     strategist_decide(bot, &strategist_warlord, question, answer);

@@ -17,6 +17,7 @@ typedef struct StrategistRules {
     bool draws;       /* a few outcomes of an attack instead of going evenly over all of them */
     BotEvaluate *evaluate;
     BotEvaluate *foresee; /* where a season begins */
+    BotEvaluate *draft;   /* where the draft ends */
 } StrategistRules;
 
 /* Those of warlord. */

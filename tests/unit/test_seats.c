@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 #include "bot_game.h"
-#include "evaluate.h"
+#include "learned.h"
 
 enum { NODES = 40 };
 
@@ -105,7 +105,8 @@ static bool is_near(double a, double b, double tolerance) {
 /* ---- The evaluation ----------------------------------------------------------------------------- */
 
 static void check_evaluation(const RandomGame *game, const Seating *seating) {
-    static BotEvaluate *const evaluations[] = {bot_evaluate, bot_evaluate_by_rules};
+    static BotEvaluate *const evaluations[] = {bot_evaluate, bot_evaluate_by_rules,
+                                               bot_evaluate_learned};
     EpixGame moved_game;
     EpixState moved_state;
     reseat_game(seating, &game->note.game, &moved_game);

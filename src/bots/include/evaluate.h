@@ -18,6 +18,10 @@ BotEvaluate bot_evaluate;
  * baselines do without. */
 BotEvaluate bot_evaluate_by_rules;
 
+/* Scores of the seats as chances, by a softmax; and those of a game that is over. */
+void bot__share_out(int seats, const double score[EPIX_SEATS], double value[EPIX_SEATS]);
+void bot__value_of_winners(uint8_t winners, double value[EPIX_SEATS]);
+
 /* Season and turn as a row of the weights. */
 int bot_stage(const EpixState *state, int seat);
 

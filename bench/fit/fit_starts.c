@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * See fit_starts.h.
+ */
+#include "fit_starts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "arena_seeds.h"
+#include "dice.h"
+#include "notation.h"
+
+static bool read_at(FILE *file, size_t number, FitStart *start) {
+    return fseek(file, (long)(number * sizeof *start), SEEK_SET) == 0 &&
+           fread(start, sizeof *start, 1, file) == 1;
+}
+
+static bool write_at(FILE *file, size_t number, const FitStart *start) {
+    return fseek(file, (long)(number * sizeof *start), SEEK_SET) == 0 &&
+           fwrite(start, sizeof *start, 1, file) == 1;
+}
+
+static size_t count_of(FILE *file) {
+    return fseek(file, 0, SEEK_END) == 0 ? (size_t)ftell(file) / sizeof(FitStart) : 0;
+}
+
+/* ---- Games ---------------------------------------------------------------------------------------- */
+
+enum { STARTS = EPIX_SEASONS }; /* of a game */
+
+typedef struct Taking {
+    FILE *file;
+    const EpixGame *game;
+    size_t count; /* in the file */
+    int starts;   /* of this game */
+    FitStart start[STARTS];
+} Taking;
+
+static bool take(void *context, int game, const EpixState *state, uint64_t dice[4]) {
+    Taking *taking = context;
+    (void)dice;
+    if (state->phase == EPIX_PHASE_AUCTION && !state->sealed && taking->starts <= state->season) {
+        taking->start[taking->starts++] = (FitStart){.state = *state,
+                                                     .game = (uint32_t)game,
+                                                     .players = taking->game->board.seats,
+                                                     .advanced = taking->game->rules.advanced};
+    }
+    return true;
+}
+
+/* A game is in the file as a whole or not at all, or it would be played again. */
+static bool end_game(void *context, int game, int winners) {
+    Taking *taking = context;
+    (void)game;
+    bool well = true;
+    for (int i = 0; i < taking->starts; i++) {
+        FitStart *start = &taking->start[i];
+        fit_share_victory(winners, start->players, start->won);
+        well = well && write_at(taking->file, taking->count++, start);
+    }
+    taking->starts = 0;
+    return fflush(taking->file) == 0 && well;
+}
+
+bool fit_starts_play(FILE *file, const FitGames *games) {
+    FitStart last;
+    Taking taking = {.file = file, .game = games->game, .count = count_of(file)};
+    FitGames watched = *games;
+    if (taking.count > 0) {
+        if (!read_at(file, taking.count - 1, &last)) {
+            return false;
+        }
+        watched.from = (int)last.game + 1;
+    }
+    watched.see = take;
+    watched.over = end_game;
+    watched.context = &taking;
+    return fit_play_games(&watched);
+}
+
+/* ---- Variants ------------------------------------------------------------------------------------- */
+
+enum { COINS = 5 }; /* more or less at most */
+
+static void vary_gold(uint32_t *gold, uint64_t dice[4]) {
+    const uint32_t change = (uint32_t)dice_below(dice, 2 * COINS + 1);
+    *gold = *gold + change > COINS ? *gold + change - COINS : 0;
+}
+
+/* One kind of unit of a seat, if it has any, is one fewer. */
+static void take_unit(uint32_t *units, uint64_t dice[4]) {
+    uint32_t *kind = &units[dice_below(dice, EPIX_UNITS)];
+    *kind &= *kind - 1;
+}
+
+static void vary(FitStart *start, uint64_t dice[4]) {
+    EpixState *state = &start->state;
+    for (int seat = 0; seat < start->players; seat++) {
+        vary_gold(&state->gold[seat], dice);
+        if (dice_below(dice, 4) == 0) {
+            take_unit(state->units[seat], dice);
+        }
+    }
+    state->first = (uint8_t)dice_below(dice, start->players);
+    memset(start->won, 0, sizeof start->won);
+    start->nodes = 0;
+}
+
+bool fit_starts_vary(FILE *file, const FitStarts *starts, int variants, uint64_t seed) {
+    uint64_t dice[4];
+    size_t count = count_of(file);
+    bool well = true;
+    dice_init(dice, seed);
+    for (size_t i = 0; i < starts->count * (size_t)variants && well; i++) {
+        FitStart start = starts->start[i / (size_t)variants];
+        vary(&start, dice);
+        well = write_at(file, count++, &start);
+    }
+    return fflush(file) == 0 && well;
+}
+
+/* ---- Searches ------------------------------------------------------------------------------------- */
+
+typedef struct Searching {
+    const FitSearch *search;
+    Bot bot;
+    BotAnswer answer;
+    NoteGame game;
+    int players; /* of the game */
+    bool advanced;
+} Searching;
+
+static bool set_up(Searching *searching, const FitStart *start) {
+    const EpixRules rules = {start->advanced, 1, true};
+    if (searching->players == start->players && searching->advanced == start->advanced) {
+        return true;
+    }
+    searching->players = start->players;
+    searching->advanced = start->advanced;
+    return !note_game_standard(&searching->game, start->players, rules).code;
+}
+
+/* One seat is asked; all agree but for luck. */
+static void ask(Searching *searching, size_t number, FitStart *start) {
+    const FitSearch *search = searching->search;
+    const uint64_t seed = arena_seed(search->seed, number);
+    const EpixGame *game = &searching->game.game;
+    const int seat = (int)(seed % start->players);
+    EpixLegal legal;
+    EpixView view;
+    epix_view(game, &start->state, seat, &view);
+    epix_legal(game, &start->state, seat, &legal);
+    const BotQuestion question = {.game = game,
+                                  .view = &view,
+                                  .legal = &legal,
+                                  .limits = {.nodes = search->nodes}};
+    bot_init(&searching->bot, search->kind, seed, searching->bot.memory);
+    bot_decide(&searching->bot, &question, &searching->answer);
+    for (int i = 0; i < EPIX_SEATS; i++) {
+        start->value[i] = (float)searching->answer.value[i];
+    }
+    start->nodes = (uint32_t)search->nodes;
+}
+
+static bool is_wanted(const FitSearch *search, const FitStart *start) {
+    return search->seasons >> start->state.season & 1 &&
+           (search->again || start->nodes < search->nodes);
+}
+
+bool fit_starts_search(FILE *file, const FitSearch *search) {
+    Searching *searching = calloc(1, sizeof *searching);
+    void *memory = malloc(search->kind->memory + 1);
+    bool well = searching && memory;
+    const size_t count = count_of(file);
+    if (well) {
+        searching->search = search;
+        searching->bot.memory = memory;
+    }
+    for (size_t i = 0; i < count && well; i++) {
+        FitStart start;
+        well = read_at(file, i, &start) && set_up(searching, &start);
+        if (well && is_wanted(search, &start)) {
+            ask(searching, i, &start);
+            well = write_at(file, i, &start);
+        }
+        search->tell(i + 1, count);
+    }
+    free(memory);
+    free(searching);
+    return fflush(file) == 0 && well;
+}
+
+/* ---- All of a file ---------------------------------------------------------------------------------- */
+
+static bool is_sound(const FitStart *start) {
+    return start->players >= 2 && start->players <= EPIX_SEATS &&
+           start->state.season < EPIX_SEASONS && start->state.phase == EPIX_PHASE_AUCTION;
+}
+
+bool fit_starts_read(FILE *file, FitStarts *starts) {
+    const size_t count = count_of(file);
+    FitStart *larger = realloc(starts->start, (starts->count + count + 1) * sizeof *larger);
+    if (!larger) {
+        return false;
+    }
+    starts->start = larger;
+    bool well = fseek(file, 0, SEEK_SET) == 0 &&
+                fread(larger + starts->count, sizeof *larger, count, file) == count;
+    for (size_t i = 0; i < count && well; i++) {
+        well = is_sound(&larger[starts->count + i]);
+    }
+    starts->count += well ? count : 0;
+    return well;
+}

@@ -1,0 +1,350 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Makes the weights of the learned evaluation (docs/bots.md, "The learned evaluation"): plays games,
+ * searches the starts of their seasons, and fits a net to them.
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/strategist.h"
+#include "fit_learn.h"
+#include "fit_options.h"
+#include "notation.h"
+
+static const char usage[] =
+    "Usage: fit_net play FILE [OPTION]...\n"
+    "       fit_net vary FILE FILE... [OPTION]...\n"
+    "       fit_net search FILE [OPTION]...\n"
+    "       fit_net learn NET FILE... [OPTION]...\n"
+    "\n"
+    "`play` lets a bot play against itself and adds the starts of all seasons to FILE, `vary` makes a file\n"
+    "of starts like those of others, with other gold, `search` asks a bot at length what each is worth, `learn` fits a net to that and to who won, and writes NET\n"
+    "(data/bots/two.net or more.net). What is interrupted goes on where it was with the same command.\n"
+    "\n"
+    "  --players 2|3|4         play: number of players (default: 2)\n"
+    "  --rules basic|advanced  play: without or with ability cards (default: advanced)\n"
+    "  --bot BOT               play, search: who plays or searches (default: warlord)\n"
+    "  --nodes N               its limit a decision; in play a seat has all, a half, a quarter or an\n"
+    "                          eighth of them, by lot (default: 200 in play, 2000 in search)\n"
+    "  --games N               play: up to so many games in FILE (default: 1000)\n"
+    "  --stray SHARE           play: share of decisions at random (default: 0.05)\n"
+    "  --variants N            vary: of each start (default: 2)\n"
+    "  --net NET               play, search: warlord with this net instead of its own\n"
+    "  --seasons LIST          search: digits of the seasons, 1 is Spring (default: 1234)\n"
+    "  --again                 search: those that have been searched too\n"
+    "  --outcome SHARE         learn: share of the outcome in the target (default: 0.2)\n"
+    "  --rounds N              learn: times over all starts (default: 24)\n"
+    "  --step LENGTH           learn: of a weight at the beginning (default: 0.003)\n"
+    "  --penalty P             learn: for the square of a weight (default: 1e-5)\n"
+    "  --seed N                the same number gives the same (default: 1)\n"
+    "  --help                  show this help\n";
+
+typedef struct Options {
+    int players;
+    bool basic;
+    const BotKind *bot;
+    uint64_t nodes;
+    int games;
+    double stray;
+    int variants;
+    unsigned seasons;
+    bool again;
+    FitLesson lesson;
+    uint64_t seed;
+} Options;
+
+/* ---- A warlord with another net -------------------------------------------------------------------- */
+
+static FILE *open_or_complain(const char *path, const char *mode) {
+    FILE *file = fopen(path, mode);
+    if (!file) {
+        fprintf(stderr, "fit_net: %s: %s\n", path, strerror(errno));
+        exit(1);
+    }
+    return file;
+}
+
+static LearnedNet another;
+
+static void foresee(const EpixGame *game, const EpixState *state, double value[EPIX_SEATS]) {
+    bot_evaluate_by_net(&another, game, state, value);
+}
+
+static void decide(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
+    StrategistRules rules = strategist_warlord;
+    rules.foresee = foresee;
+    strategist_decide(bot, &rules, question, answer);
+}
+
+static const BotKind *learner(const char *path) {
+    static const BotKind kind = {.name = "learner", .memory = sizeof(Strategist), .decide = decide};
+    FILE *file = open_or_complain(path, "rb");
+    if (fread(&another, sizeof another, 1, file) != 1) {
+        fprintf(stderr, "fit_net: %s: too short for a net\n", path);
+        exit(1);
+    }
+    fclose(file);
+    return &kind;
+}
+
+/* ---- Options -------------------------------------------------------------------------------------- */
+
+enum {
+    PLAYERS,
+    RULES,
+    BOT,
+    NODES,
+    GAMES,
+    STRAY,
+    VARIANTS,
+    NET,
+    SEASONS,
+    AGAIN,
+    OUTCOME,
+    ROUNDS,
+    STEP,
+    PENALTY,
+    SEED,
+    HELP
+};
+
+static const struct option names[] = {
+    [PLAYERS] = {"players", required_argument, NULL, 0},
+    [RULES] = {"rules", required_argument, NULL, 0},
+    [BOT] = {"bot", required_argument, NULL, 0},
+    [NODES] = {"nodes", required_argument, NULL, 0},
+    [GAMES] = {"games", required_argument, NULL, 0},
+    [STRAY] = {"stray", required_argument, NULL, 0},
+    [VARIANTS] = {"variants", required_argument, NULL, 0},
+    [NET] = {"net", required_argument, NULL, 0},
+    [SEASONS] = {"seasons", required_argument, NULL, 0},
+    [AGAIN] = {"again", no_argument, NULL, 0},
+    [OUTCOME] = {"outcome", required_argument, NULL, 0},
+    [ROUNDS] = {"rounds", required_argument, NULL, 0},
+    [STEP] = {"step", required_argument, NULL, 0},
+    [PENALTY] = {"penalty", required_argument, NULL, 0},
+    [SEED] = {"seed", required_argument, NULL, 0},
+    [HELP] = {"help", no_argument, NULL, 0},
+    {NULL, 0, NULL, 0},
+};
+
+static unsigned seasons_of(const FitOption *option) {
+    unsigned seasons = 0;
+    for (const char *at = option->text; *at; at++) {
+        if (*at < '1' || *at > '4') {
+            fit_refuse(option);
+        }
+        seasons |= 1U << (*at - '1');
+    }
+    return seasons;
+}
+
+static void set_option(void *context, int which, const FitOption *option) {
+    static const char *const rules[] = {"basic", "advanced", NULL};
+    Options *options = context;
+    switch (which) {
+    case PLAYERS:
+        options->players = (int)fit_number(option, 2, EPIX_SEATS);
+        break;
+    case RULES:
+        options->basic = fit_word(option, rules) == 0;
+        break;
+    case BOT:
+        options->bot = fit_bot(option);
+        break;
+    case NODES:
+        options->nodes = (uint64_t)fit_number(option, 1, 1e9);
+        break;
+    case GAMES:
+        options->games = (int)fit_number(option, 1, 1e7);
+        break;
+    case STRAY:
+        options->stray = fit_number(option, 0, 1);
+        break;
+    case VARIANTS:
+        options->variants = (int)fit_number(option, 1, 1000);
+        break;
+    case NET:
+        options->bot = learner(option->text);
+        break;
+    case SEASONS:
+        options->seasons = seasons_of(option);
+        break;
+    case AGAIN:
+        options->again = true;
+        break;
+    case OUTCOME:
+        options->lesson.outcome = fit_number(option, 0, 1);
+        break;
+    case ROUNDS:
+        options->lesson.rounds = (int)fit_number(option, 1, 1e6);
+        break;
+    case STEP:
+        options->lesson.step = fit_number(option, 0, 1);
+        break;
+    case PENALTY:
+        options->lesson.penalty = fit_number(option, 0, 1e3);
+        break;
+    case SEED:
+        options->seed = (uint64_t)fit_number(option, 0, 9e15);
+        break;
+    default:
+        break;
+    }
+}
+
+/* `words`: where the words begin that are no options. */
+static Options read_options(int argc, char **argv, int *words) {
+    Options options = {.players = 2,
+                       .bot = bot_kind_find("warlord", strlen("warlord")),
+                       .games = 1000,
+                       .stray = 0.05,
+                       .variants = 2,
+                       .seasons = 15,
+                       .seed = 1,
+                       .lesson = {.rounds = 24,
+                                  .outcome = 0.2,
+                                  .step = 0.003,
+                                  .penalty = 1e-5,
+                                  .left_out = 10,
+                                  .progress = stderr}};
+    const FitSyntax syntax = {"fit_net", usage, names, set_option};
+    *words = fit_read_options(&syntax, argc, argv, &options);
+    options.lesson.seed = options.seed;
+    return options;
+}
+
+/* ---- Play and search ------------------------------------------------------------------------------ */
+
+static void tell_games(int played, int games) {
+    if (played % 100 == 0 || played == games) {
+        fprintf(stderr, "%d of %d games\n", played, games);
+    }
+}
+
+static void tell_searches(size_t done, size_t all) {
+    if (done % 1000 == 0 || done == all) {
+        fprintf(stderr, "%zu of %zu starts\n", done, all);
+    }
+}
+
+/* To be read and written, and made if it is not there. */
+static FILE *open_starts(const char *path) {
+    fclose(open_or_complain(path, "ab"));
+    return open_or_complain(path, "r+b");
+}
+
+static bool play(const Options *options, char **names_of_files, int files) {
+    static NoteGame game;
+    const EpixRules rules = {!options->basic, 1, true};
+    if (files != 1 || note_game_standard(&game, options->players, rules).code) {
+        return false;
+    }
+    FILE *file = open_starts(names_of_files[0]);
+    const FitGames games = {.game = &game.game,
+                            .kind = options->bot,
+                            .nodes = options->nodes ? options->nodes : 200,
+                            .mixed = true,
+                            .stray = options->stray,
+                            .seed = options->seed,
+                            .games = options->games,
+                            .tell = tell_games};
+    const bool well = fit_starts_play(file, &games);
+    return fclose(file) == 0 && well;
+}
+
+static bool search(const Options *options, char **names_of_files, int files) {
+    if (files != 1) {
+        return false;
+    }
+    FILE *file = open_starts(names_of_files[0]);
+    const FitSearch search = {.kind = options->bot,
+                              .nodes = options->nodes ? options->nodes : 2000,
+                              .seed = options->seed,
+                              .seasons = options->seasons,
+                              .again = options->again,
+                              .tell = tell_searches};
+    const bool well = fit_starts_search(file, &search);
+    return fclose(file) == 0 && well;
+}
+
+/* ---- Vary and learn ------------------------------------------------------------------------------- */
+
+static bool read_all(char **names_of_files, int files, FitStarts *starts) {
+    bool well = files > 0;
+    for (int i = 0; i < files && well; i++) {
+        FILE *file = open_or_complain(names_of_files[i], "rb");
+        well = fit_starts_read(file, starts);
+        fclose(file);
+    }
+    fprintf(stderr, "%zu starts\n", starts->count);
+    return well;
+}
+
+static bool vary(const Options *options, char **names_of_files, int files) {
+    FitStarts starts = {0};
+    bool well = read_all(names_of_files + 1, files - 1, &starts);
+    if (well) {
+        FILE *file = open_or_complain(names_of_files[0], "wb");
+        well = fit_starts_vary(file, &starts, options->variants, options->seed);
+        well = fclose(file) == 0 && well;
+    }
+    free(starts.start);
+    return well;
+}
+
+static bool compare(const FitStarts *starts, const FitLesson *lesson, const LearnedNet *net) {
+    static const char *const seasons[EPIX_SEASONS] = {"Spring", "Summer", "Autumn", "Winter"};
+    FitErrors by_hand[EPIX_SEASONS];
+    FitErrors by_net[EPIX_SEASONS];
+    if (!fit_errors(starts, lesson, NULL, by_hand) || !fit_errors(starts, lesson, net, by_net)) {
+        return false;
+    }
+    printf(
+        "starts left out: error against searches and log loss of outcomes, by rules of thumb and by "
+        "the net\n");
+    for (int i = 0; i < EPIX_SEASONS; i++) {
+        printf("  %s %6d  %.4f %.4f  %.4f %.4f\n", seasons[i], by_net[i].count, by_hand[i].search,
+               by_net[i].search, by_hand[i].outcome, by_net[i].outcome);
+    }
+    return true;
+}
+
+static bool learn(const Options *options, char **names_of_files, int files) {
+    static LearnedNet net;
+    FitStarts starts = {0};
+    bool well = read_all(names_of_files + 1, files - 1, &starts);
+    well = well && fit_learn(&starts, &options->lesson, &net) &&
+           compare(&starts, &options->lesson, &net);
+    free(starts.start);
+    if (well) {
+        FILE *file = open_or_complain(names_of_files[0], "wb");
+        well = fwrite(&net, sizeof net, 1, file) == 1;
+        well = fclose(file) == 0 && well;
+    }
+    return well;
+}
+
+int main(int argc, char **argv) {
+    static const struct {
+        const char *name;
+        bool (*run)(const Options *options, char **names_of_files, int files);
+    } commands[] = {{"play", play}, {"vary", vary}, {"search", search}, {"learn", learn}};
+    int words;
+    const Options options = read_options(argc, argv, &words);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands && words < argc; i++) {
+        if (strcmp(argv[words], commands[i].name) == 0) {
+            const bool well = commands[i].run(&options, argv + words + 1, argc - words - 1);
+            if (!well) {
+                fprintf(stderr,
+                        "fit_net: %s: not enough memory, a file that holds something else, or "
+                        "files missing. Try --help.\n",
+                        commands[i].name);
+            }
+            return well ? 0 : 1;
+        }
+    }
+    fputs(usage, stderr);
+    return 2;
+}

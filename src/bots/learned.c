@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * See learned.h: from inputs to chances.
+ */
+#include "learned.h"
+
+#include <string.h>
+
+/* data/bots, in learned_weights.S */
+extern const LearnedNet bot__learned_two;
+
+/* ---- What a seat has, to itself and to others ------------------------------------------------- */
+
+typedef struct Weighed {
+    int32_t own[LEARNED_HIDDEN]; /* sums at the hidden units */
+    int32_t others[LEARNED_HIDDEN];
+    int32_t plain_own;
+    int32_t plain_others;
+} Weighed;
+
+/* Inputs are mostly 0; without a branch, which would be foretold wrongly too often. */
+static int find_inputs(const int16_t x[LEARNED_INPUTS], uint8_t found[LEARNED_INPUTS]) {
+    int count = 0;
+    for (int i = 0; i < LEARNED_INPUTS; i++) {
+        found[count] = (uint8_t)i;
+        count += x[i] != 0;
+    }
+    return count;
+}
+
+/* Sums of a part of the rows. They are kept apart from all memory that a pointer may reach, so that the
+ * compiler can keep them in registers. */
+static void add_up(const LearnedNet *net, int from, const int16_t x[LEARNED_INPUTS],
+                   const uint8_t *found, int count, int32_t sums[LEARNED_HIDDEN]) {
+    int32_t sum[LEARNED_HIDDEN] = {0};
+    for (int i = 0; i < count; i++) {
+        const int16_t input = x[found[i]];
+        const int8_t *row = net->hidden[from + found[i]];
+        for (int unit = 0; unit < LEARNED_HIDDEN; unit++) {
+            sum[unit] += input * (int16_t)row[unit];
+        }
+    }
+    memcpy(sums, sum, sizeof sum);
+}
+
+static int32_t add_up_plainly(const LearnedNet *net, int season, int from,
+                              const int16_t x[LEARNED_INPUTS], const uint8_t *found, int count) {
+    int32_t sum = 0;
+    for (int i = 0; i < count; i++) {
+        const int row = from + found[i];
+        sum += x[found[i]] * (net->plain_high[season][row] * 256 + net->plain_low[season][row]);
+    }
+    return sum;
+}
+
+static void weigh(const LearnedNet *net, int season, const int16_t x[LEARNED_INPUTS],
+                  Weighed *weighed) {
+    uint8_t found[LEARNED_INPUTS];
+    const int count = find_inputs(x, found);
+    add_up(net, LEARNED_FROM_OWN, x, found, count, weighed->own);
+    add_up(net, LEARNED_FROM_OTHERS, x, found, count, weighed->others);
+    weighed->plain_own = add_up_plainly(net, season, LEARNED_FROM_OWN, x, found, count);
+    weighed->plain_others = add_up_plainly(net, season, LEARNED_FROM_OTHERS, x, found, count);
+}
+
+/* ---- A seat's score --------------------------------------------------------------------------- */
+
+enum {
+    FULL = 127, /* what a hidden unit gives at most */
+    /* What a sum at a hidden unit is divided by, so that 1 becomes 128. */
+    TO_OUTPUT = LEARNED_ONE * LEARNED_HIDDEN_ONE / (FULL + 1),
+};
+
+static int32_t hidden_output(int32_t sum) {
+    const int32_t above = sum < 0 ? 0 : sum / TO_OUTPUT;
+    return above > FULL ? FULL : above;
+}
+
+/* Everybody's inputs have been weighed. */
+static double score_of(const LearnedNet *net, int season, int seats, int seat,
+                       const Weighed weighed[EPIX_SEATS]) {
+    int32_t sum[LEARNED_HIDDEN] = {0};
+    int32_t plain_sum = 0;
+    int32_t out = 0;
+    for (int other = 0; other < seats; other++) {
+        for (int unit = 0; unit < LEARNED_HIDDEN && other != seat; unit++) {
+            sum[unit] += weighed[other].others[unit];
+        }
+        plain_sum += other == seat ? 0 : weighed[other].plain_others;
+    }
+    for (int unit = 0; unit < LEARNED_HIDDEN; unit++) {
+        const int8_t four = seats == 4 ? net->hidden[LEARNED_FROM_FOUR][unit] : 0;
+        sum[unit] = (seats == 2 ? sum[unit] : sum[unit] / (seats - 1)) + weighed[seat].own[unit] +
+                    LEARNED_ONE * (net->hidden[season][unit] + four);
+        out += net->out[season][unit] * hidden_output(sum[unit]);
+    }
+    plain_sum = plain_sum / (seats - 1) + weighed[seat].plain_own;
+    return (double)out / ((FULL + 1) * LEARNED_OUT_ONE) +
+           (double)plain_sum / (LEARNED_ONE * LEARNED_PLAIN_ONE);
+}
+
+/* ---- Chances ---------------------------------------------------------------------------------- */
+
+void bot_evaluate_by_net(const LearnedNet *net, const EpixGame *game, const EpixState *state,
+                         double value[EPIX_SEATS]) {
+    const int seats = game->board.seats;
+    LearnedInputs inputs;
+    Weighed weighed[EPIX_SEATS];
+    double score[EPIX_SEATS] = {0};
+    if (state->winners) {
+        bot__value_of_winners(state->winners, value);
+        return;
+    }
+    bot_learned_inputs(game, state, &inputs);
+    for (int seat = 0; seat < seats; seat++) {
+        weigh(net, state->season, inputs.of[seat], &weighed[seat]);
+    }
+    for (int seat = 0; seat < seats; seat++) {
+        score[seat] = score_of(net, state->season, seats, seat, weighed);
+    }
+    bot__share_out(seats, score, value);
+}
+
+void bot_evaluate_learned(const EpixGame *game, const EpixState *state, double value[EPIX_SEATS]) {
+    if (game->board.seats == 2) {
+        bot_evaluate_by_net(&bot__learned_two, game, state, value);
+    } else {
+        bot_evaluate(game, state, value);
+    }
+}

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The learned evaluation: on any board with any cards it gives chances, the same to everybody in the same
+ * situation, and it is closer to the truth than rules of thumb where that is known.
+ */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "dice.h"
+#include "learned.h"
+#include "random_game.h"
+
+enum { GAMES = 4 * SET_UPS };
+
+extern const uint32_t bot__learned_two_size;
+
+static void the_file_is_a_net(void **unused) {
+    assert_int_equal(bot__learned_two_size, sizeof(LearnedNet));
+}
+
+/* ---- Chances -------------------------------------------------------------------------------------- */
+
+static LearnedNet random_net(void) {
+    LearnedNet net;
+    uint64_t dice[4];
+    uint8_t *byte = (uint8_t *)&net;
+    dice_init(dice, 7);
+    for (size_t i = 0; i < sizeof net; i++) {
+        byte[i] = (uint8_t)dice_below(dice, 256);
+    }
+    return net;
+}
+
+static void check_chances(const RandomGame *game, const LearnedNet *net) {
+    double value[EPIX_SEATS];
+    double sum = 0;
+    bot_evaluate_by_net(net, &game->note.game, &game->state, value);
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        const bool plays = seat < game->note.game.board.seats;
+        expect(game, value[seat] >= 0 && (plays || value[seat] < 1e-12), "this is no chance");
+        sum += value[seat];
+    }
+    expect(game, fabs(sum - 1) < 1e-9, "chances do not add up to 1");
+}
+
+/* Whatever the board, the cards and the net. */
+static void it_gives_chances(void **unused) {
+    const LearnedNet net = random_net();
+    for (int number = 0; number < test_scale(GAMES); number++) {
+        RandomGame *game = random_game_new(number, number / SET_UPS % 2);
+        while (!random_game_is_over(game)) {
+            if (game->state.phase > EPIX_PHASE_SETUP) {
+                check_chances(game, &net);
+            }
+            const NoteLine line = random_game_choose(game);
+            random_game_play(game, &line);
+        }
+        check_chances(game, &net);
+        random_game_free(game);
+    }
+}
+
+/* ---- Known positions ------------------------------------------------------------------------------ */
+
+static double chance_of_red(const char *position) {
+    static NoteGame note;
+    EpixState state;
+    double value[EPIX_SEATS];
+    assert_int_equal(note_game_standard(&note, 2, (EpixRules){false, 1, false}).code, 0);
+    assert_int_equal(note_position_parse(&note, position, strlen(position), &state).code, 0);
+    bot_evaluate_learned(&note.game, &state, value);
+    return value[EPIX_RED];
+}
+
+/* What nobody would doubt. */
+static void it_knows_what_is_good(void **unused) {
+    const double even = chance_of_red("season: winter\nphase: auction\nfirst: r\ngold: r 5 b 5\n"
+                                      "units: rc rS r1 rS r2 rK bc bS b1 bK b2 bS\n");
+    const double rich = chance_of_red("season: winter\nphase: auction\nfirst: r\ngold: r 12 b 2\n"
+                                      "units: rc rS r1 rS r2 rK bc bS b1 bK b2 bS\n");
+    const double large = chance_of_red("season: winter\nphase: auction\nfirst: r\ngold: r 5 b 5\n"
+                                       "units: rc rS r1 rS r2 rS lm rK bc bS b1 bK\n");
+    assert_true(even > 0.35 && even < 0.65);
+    assert_true(rich > even + 0.1);
+    assert_true(large > even + 0.1);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_file_is_a_net),
+        cmocka_unit_test(it_gives_chances),
+        cmocka_unit_test(it_knows_what_is_good),
+    };
+    return cmocka_run_group_tests_name("bots_learned", tests, NULL, NULL);
+}

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Fitting the net: games that are interrupted go on as if they had not been, searches too, and a net
+ * learns what it is told.
+ */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "fit_learn.h"
+#include "notation.h"
+
+enum { GAMES = 6, MORE_GAMES = 150 };
+
+static FitGames games_of(NoteGame *note, int games) {
+    assert_int_equal(note_game_standard(note, 2, (EpixRules){true, 1, true}).code, 0);
+    return (FitGames){.game = &note->game,
+                      .kind = bot_kind_find("squire", 6),
+                      .stray = 0.05,
+                      .mixed = true,
+                      .seed = 3,
+                      .games = games};
+}
+
+static void tell_nobody(size_t done, size_t all) {
+    (void)done;
+    (void)all;
+}
+
+static FitSearch search_of(unsigned seasons) {
+    return (FitSearch){.kind = bot_kind_find("marshal", 7),
+                       .nodes = 10,
+                       .seed = 4,
+                       .seasons = seasons,
+                       .tell = tell_nobody};
+}
+
+static FitStarts all_of(FILE *file) {
+    FitStarts starts = {0};
+    assert_true(fit_starts_read(file, &starts));
+    return starts;
+}
+
+static void expect_same(const FitStarts *a, const FitStarts *b) {
+    assert_int_equal(a->count, b->count);
+    assert_memory_equal(a->start, b->start, a->count * sizeof *a->start);
+}
+
+/* ---- Starts --------------------------------------------------------------------------------------- */
+
+static void games_and_searches_can_be_interrupted(void **unused) {
+    static NoteGame note;
+    FILE *whole = tmpfile();
+    FILE *parts = tmpfile();
+    assert_true(whole && parts);
+    const FitSearch all = search_of(15);
+    const FitSearch some = search_of(5);
+    const FitGames games = games_of(&note, GAMES);
+    FitGames few = games;
+    few.games = GAMES / 2;
+    assert_true(fit_starts_play(whole, &games) && fit_starts_search(whole, &all));
+    assert_true(fit_starts_play(parts, &few) && fit_starts_play(parts, &games));
+    assert_true(fit_starts_search(parts, &some) && fit_starts_search(parts, &all));
+    FitStarts once = all_of(whole);
+    FitStarts again = all_of(parts);
+    expect_same(&once, &again);
+    assert_true(once.count > 2 * GAMES);
+    for (size_t i = 0; i < once.count; i++) {
+        const float *value = once.start[i].value;
+        assert_true(once.start[i].nodes == 10 && fabsf(value[0] + value[1] - 1) < 1e-4F);
+    }
+    free(once.start);
+    free(again.start);
+    fclose(whole);
+    fclose(parts);
+}
+
+/* ---- Learning ------------------------------------------------------------------------------------- */
+
+/* Something that is not a sum of what each player has: who has more gold wins. */
+static void teach(FitStarts *starts) {
+    for (size_t i = 0; i < starts->count; i++) {
+        FitStart *start = &starts->start[i];
+        const uint32_t *gold = start->state.gold;
+        start->value[0] = gold[0] > gold[1] ? 0.9F : gold[0] < gold[1] ? 0.1F : 0.5F;
+        start->value[1] = 1 - start->value[0];
+        start->nodes = 1;
+    }
+}
+
+static FitStarts some_starts(void) {
+    static NoteGame note;
+    FILE *file = tmpfile();
+    FILE *varied = tmpfile();
+    assert_true(file && varied);
+    const FitGames games = games_of(&note, MORE_GAMES);
+    assert_true(fit_starts_play(file, &games));
+    FitStarts starts = all_of(file);
+    assert_true(fit_starts_vary(varied, &starts, 8, 5));
+    assert_true(fit_starts_read(varied, &starts));
+    fclose(file);
+    fclose(varied);
+    return starts;
+}
+
+static void a_net_learns_what_it_is_told(void **unused) {
+    const FitLesson lesson = {.rounds = 8, .step = 0.01, .seed = 1, .left_out = 10};
+    LearnedNet net;
+    LearnedNet again;
+    FitErrors by_hand[EPIX_SEASONS];
+    FitErrors by_net[EPIX_SEASONS];
+    FitStarts starts = some_starts();
+    teach(&starts);
+    assert_true(fit_learn(&starts, &lesson, &net) && fit_learn(&starts, &lesson, &again));
+    assert_memory_equal(&net, &again, sizeof net);
+    assert_true(fit_errors(&starts, &lesson, NULL, by_hand));
+    assert_true(fit_errors(&starts, &lesson, &net, by_net));
+    for (int season = 0; season < EPIX_SEASONS; season++) {
+        assert_true(by_net[season].count > 0 && by_net[season].played > 0);
+        assert_true(by_net[season].search < 0.15 && by_hand[season].search > 0.2);
+    }
+    free(starts.start);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(games_and_searches_can_be_interrupted),
+        cmocka_unit_test(a_net_learns_what_it_is_told),
+    };
+    return cmocka_run_group_tests_name("fit_net", tests, NULL, NULL);
+}
