@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The coach for the page: a record in the input, judged decision by decision, told moment by moment.
+ * The coach for the page: a record in the input, judged decision by decision, told moment by moment; and
+ * what could be decided at the table now.
  */
 #include <stdlib.h>
 
@@ -94,4 +95,55 @@ int module_coach_moment(int at, int language) {
     NoteJson json = note_json(module_output(), MODULE_OUTPUT);
     coach_put_moment(&json, (WordsLanguage)language, &room.begin.game, &room.moment[at]);
     return module_fits(note_json_end(&json));
+}
+
+/* ---- At the shoulder ---------------------------------------------------------------------------- */
+
+enum { WEIGHING_NODES = 2000 };
+
+/* The decision in the input, or any if there is none; false if it may not be decided. */
+static bool read_decision(const Table *table, int seat, int length, EpixDecision *decision) {
+    const NoteGame *game = table->game;
+    EpixLegal legal;
+    epix_legal(&game->game, &table->state, seat, &legal);
+    if (legal.count == 0) {
+        return false;
+    }
+    if (length == 0) {
+        epix_legal_at(&legal, 0, decision);
+        return true;
+    }
+    return !note_decision_parse(game, module_input(), (size_t)length, decision).code &&
+           epix_check(&game->game, &table->state, seat, decision).code == EPIX_ACCEPTED;
+}
+
+static void weigh(Coach *coach, const Table *table, const NoteLine *line, CoachMoment *moment,
+                  void *memory) {
+    const CoachSettings settings = {.limits = {.nodes = WEIGHING_NODES}, .seed = 1};
+    coach_init(coach, &table->game->game, &settings, memory);
+    coach_judge(coach, &table->state, line, moment);
+}
+
+/* What a seat of the table could decide now, and what the decision in the input would cost it: a moment
+ * as of a game that is over. 0 if it may not be decided. */
+int EXPORT(module_weigh)(int length, int seat, int language);
+int module_weigh(int length, int seat, int language) {
+    const Table *table = module_at_table();
+    NoteJson json = note_json(module_output(), MODULE_OUTPUT);
+    NoteLine line = {.seat = (uint8_t)seat};
+    if (!read_decision(table, seat, length, &line.decision)) {
+        return 0;
+    }
+    Coach *coach = malloc(sizeof *coach);
+    CoachMoment *moment = malloc(sizeof *moment);
+    void *memory = malloc(coach_memory(table->setup->players));
+    const bool good = coach && moment && memory;
+    if (good) {
+        weigh(coach, table, &line, moment, memory);
+        coach_put_moment(&json, (WordsLanguage)language, table->game, moment);
+    }
+    free(memory);
+    free(moment);
+    free(coach);
+    return good ? module_fits(note_json_end(&json)) : 0;
 }

@@ -38,6 +38,10 @@ static uint64_t read_clock(void *context) {
     return (uint64_t)module_microseconds();
 }
 
+const Table *module_at_table(void) {
+    return &module.local.table;
+}
+
 static TableObserver observer_of(int seat, int language, double now) {
     static TableOffer offer;
     return (TableObserver){

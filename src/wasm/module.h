@@ -7,6 +7,8 @@
 
 #include <stddef.h>
 
+#include "table.h"
+
 /* Makes a function one that the page calls. */
 #define EXPORT(name) __attribute__((export_name(#name))) name
 
@@ -21,5 +23,8 @@ char *EXPORT(module_output)(void);
 static inline int module_fits(size_t length) {
     return length < MODULE_OUTPUT ? (int)length : -1;
 }
+
+/* The table that is open. */
+const Table *module_at_table(void);
 
 #endif

@@ -107,6 +107,7 @@ test("after a game against bots, without a network, and nothing leaves the devic
     assert.equal(await hurry(page, { seed: 4, patience: 0.3 }), "over");
     await page.click('a.button[href^="#/coach"]');
     await page.waitForSelector('.coach-eyes a[href$="/r"][aria-current]');
+    assert.doesNotMatch(await page.locator(".coach-eyes").innerText(), /bot /);
     await page.waitForSelector(".curve");
     assert.deepEqual(
         asked.filter((request) => request.method() !== "GET" || request.url().includes("api")),
@@ -122,4 +123,50 @@ test("what is no game is refused with a sentence", async () => {
     const { page } = await device(set.browser);
     await page.goto(`${set.site.url}#/coach/~nonsense`);
     await page.waitForSelector('.coach [role="alert"]');
+});
+
+/** A game against a bot, with the coach at the shoulder, up to the first bid. */
+async function playWith(coach) {
+    const { page, errors } = await device(set.browser, { settings: { coach }, bypassCSP: true });
+    await startGame(page, set.site.url, { seed: 4 });
+    await page.waitForSelector(".table .ask");
+    return { page, errors };
+}
+
+test("it teaches: what everything is worth stands above the question", async () => {
+    const { page, errors } = await playWith("teach");
+    await page.waitForSelector(".coach-hint");
+    await page.click(".coach-hint summary");
+    const rows = page.locator(".coach-hint tbody tr");
+    assert.ok((await rows.count()) > 2);
+    assert.deepEqual(await barriers(page), []);
+    await picture(page, "coach-teaches");
+    assert.equal(await hurry(page, { seed: 4, patience: 0.3 }), "over");
+    assert.equal(await page.locator(".coach-hint").count(), 0);
+    assert.deepEqual(errors, []);
+});
+
+test("it warns once before a dear decision, which may be thought over or made", async () => {
+    const { page, errors } = await playWith("warn");
+    const pass = () => page.click('.ask .button:has-text("Pass")');
+    await pass(); // without a single unit
+    await page.waitForSelector('.teacher-no[role="alert"]');
+    assert.match(await page.locator(".teacher-no").innerText(), /costs \d+\s?% of a victory/);
+    await picture(page, "coach-warns");
+    assert.deepEqual(await barriers(page), []);
+    await page.click('.button:text-is("Think again")');
+    await page.waitForSelector(".table .ask");
+    await pass(); // it does not say it twice
+    await page.waitForFunction(() => !document.querySelector('.ask .button-danger, .teacher-no'));
+    assert.equal(await page.locator(".teacher-no").count(), 0);
+    assert.deepEqual(errors, []);
+});
+
+test("without it, and around one device, nothing is said", async () => {
+    const { page } = await playWith("off");
+    assert.equal(await page.locator(".coach-hint").count(), 0);
+    const { page: shared } = await device(set.browser, { settings: { coach: "teach" } });
+    await startGame(shared, set.site.url, { seed: 4, people: [{ seat: "b", name: "Bert" }] });
+    await shared.waitForSelector(".whose");
+    assert.equal(await shared.locator(".coach-hint").count(), 0);
 });

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Undo } from "../actions/Undo";
 import { TableClient } from "../client/table-client";
 import { useClient } from "../client/useClient";
+import { useShoulder } from "../coach/Shoulder";
 import type { Seat } from "../protocol/board";
 import type { View } from "../protocol/messages";
 import type { LessonWord } from "../school/lessons";
@@ -22,7 +23,7 @@ import { saveFile } from "./files";
 import { Hiding } from "./Hiding";
 import { hidesSide, mustHide, nextPerson } from "./hot-seat";
 import { LocalTable } from "./local-table";
-import { peopleOf, type LocalPlan, type LocalSeat } from "./orders";
+import { isAlone, peopleOf, type LocalPlan, type LocalSeat } from "./orders";
 import { Peek } from "./Peek";
 import { usePins, type Pins } from "./pins";
 
@@ -214,6 +215,7 @@ export function LocalGame(props: LocalGameProps) {
     useClient(client);
     useLanguage(running.current, plan);
     const teacher = useTeacher(running.current, props);
+    const shoulder = useShoulder(client, table, isAlone(plan));
     const shared = peopleOf(plan).length > 1;
     const hide = (): void => table.watch(null);
     useHiding(shared, hide);
@@ -240,7 +242,7 @@ export function LocalGame(props: LocalGameProps) {
                 </>
             }
             cover={next && hidden && <Cover {...{ plan, client, table, pins, eyes, next }} />}
-            teacher={teacher}
+            teacher={teacher ?? shoulder}
             whose={shared && <Whose {...{ plan, eyes }} />}
             record={() => table.record()}
             ending={<Ending {...{ id, plan, table, onAgain, onLeave }} view={client.view} />}

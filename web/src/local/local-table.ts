@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A table on this device: the C code in a Worker.
 import type { Connection, Receive } from "../client/connection";
+import type { CoachMoment } from "../coach/report";
 import type { Seat } from "../protocol/board";
 import type { ClientMessage } from "../protocol/messages";
 import type { LessonWord } from "../school/lessons";
@@ -15,7 +16,10 @@ export class LocalTable implements Connection {
     private readonly worker = new Worker("./worker.js", { type: "module" });
     /** Called with all that a lesson says. */
     onLesson: (word: LessonWord) => void = () => undefined;
+    /** Asked before a decision is sent; it sends it with `go`, or does not. */
+    guard: ((decision: string, go: () => void) => void) | null = null;
     private readonly onRecord: ((record: string) => void)[] = [];
+    private readonly onWeighed: ((moment: CoachMoment | null) => void)[] = [];
 
     constructor(
         receive: Receive,
@@ -30,6 +34,9 @@ export class LocalTable implements Connection {
                     break;
                 case "record":
                     this.onRecord.shift()?.(answer.record);
+                    break;
+                case "weighed":
+                    this.onWeighed.shift()?.(answer.moment);
                     break;
                 case "lesson":
                     this.onLesson(answer.word);
@@ -66,7 +73,20 @@ export class LocalTable implements Connection {
     }
 
     send(message: ClientMessage): void {
-        this.order({ k: "message", message });
+        const go = (): void => this.order({ k: "message", message });
+        if (message.t === "decide" && this.guard) {
+            this.guard(message.d, go);
+        } else {
+            go();
+        }
+    }
+
+    /** What could be decided now, and what a decision would cost; an empty one: none in particular. */
+    weigh(decision: string): Promise<CoachMoment | null> {
+        return new Promise((resolve) => {
+            this.onWeighed.push(resolve);
+            this.order({ k: "weigh", decision });
+        });
     }
 
     record(): Promise<string> {

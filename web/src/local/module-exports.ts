@@ -47,6 +47,7 @@ export interface ModuleExports {
     module_rank(length: number, basic: number): void;
     module_worth(text: number): number;
     module_coach_open(length: number, seat: number, language: number): number;
+    module_weigh(length: number, seat: number, language: number): number;
     module_coach_begin(nodes: number, seed: number): number;
     module_coach_next(): number;
     module_coach_sums(language: number): number;

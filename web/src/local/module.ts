@@ -86,6 +86,11 @@ export class TableModule extends WasmModule {
         return texts.map((_, i) => this.c.module_worth(i));
     }
 
+    /** What a seat could decide now, and what a decision would cost it; empty if it may not decide that. */
+    weigh(decision: string, seat: number, language: number): string {
+        return this.read(this.c.module_weigh(this.write(decision), seat, language));
+    }
+
     /** Mirror begins anew; in a drill it goes by the habit alone that it has read. */
     mirror(drill: boolean): void {
         this.c.module_mirror(Number(drill));

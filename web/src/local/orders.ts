@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the page asks of the Worker that runs tables on this device, and what comes back.
+import type { CoachMoment } from "../coach/report";
 import type { Seat } from "../protocol/board";
 import type { ClientMessage, ServerMessage } from "../protocol/messages";
 import type { LessonWord } from "../school/lessons";
@@ -39,6 +40,9 @@ export interface LocalPlan {
 export const peopleOf = ({ seats }: LocalPlan): readonly Seat[] =>
     seats.filter((seat) => seat.bot === null).map((seat) => seat.seat);
 
+/** Whether somebody plays bots, with nobody else around the device, and not in a lesson. */
+export const isAlone = (plan: LocalPlan): boolean => !plan.lesson && peopleOf(plan).length === 1;
+
 /** Under which name half-made choices of a game are kept. */
 export const draftsName = (id: string): string => `local ${id}`;
 
@@ -60,12 +64,16 @@ export type Order =
           readonly lang: string;
       }
     | { readonly k: "message"; readonly message: ClientMessage }
+    /** What could be decided, and what this decision would cost: against bots alone. */
+    | { readonly k: "weigh"; readonly decision: string }
     | { readonly k: "record" };
 
 export type Answer =
     | { readonly k: "message"; readonly message: ServerMessage }
     | { readonly k: "record"; readonly record: string }
     | { readonly k: "lesson"; readonly word: LessonWord }
+    /** Null: nothing is to be decided. */
+    | { readonly k: "weighed"; readonly moment: CoachMoment | null }
     /** The journal that is kept has become another one. */
     | { readonly k: "reopen" }
     /** Line 0: none in particular. */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The Worker with the table: people's commands come in, messages go out, bots think in between.
+import type { CoachMoment } from "../coach/report";
 import { SEATS } from "../protocol/board";
 import type { ClientMessage, ServerMessage, TableMessage, View } from "../protocol/messages";
 import { isOver, lessonText, type LessonWord } from "../school/lessons";
@@ -12,7 +13,7 @@ import { mustHide } from "./hot-seat";
 import { forget, keep, keptJournal } from "./kept";
 import { speak } from "./speak";
 import { offering, takenBack } from "./take-back";
-import { draftsName, peopleOf, type Answer, type LocalPlan, type Order } from "./orders";
+import { draftsName, isAlone, peopleOf, type Answer, type LocalPlan, type Order } from "./orders";
 
 /** How long a bot may think; the page stays free meanwhile. */
 const BOT_MILLISECONDS = 350;
@@ -250,6 +251,12 @@ function obey(module: TableModule, message: ClientMessage): void {
     }
 }
 
+/** For whoever plays bots alone, and nobody else. */
+function weigh(module: TableModule, decision: string): CoachMoment | null {
+    const json = plan && isAlone(plan) ? module.weigh(decision, watcher, language) : "";
+    return json ? (JSON.parse(json) as CoachMoment) : null;
+}
+
 async function carryOut(order: Order): Promise<void> {
     const module = await loading;
     if ("lang" in order) {
@@ -274,6 +281,9 @@ async function carryOut(order: Order): Promise<void> {
             break;
         case "message":
             obey(module, order.message);
+            break;
+        case "weigh":
+            answer({ k: "weighed", moment: weigh(module, order.decision) });
             break;
         case "record":
             answer({ k: "record", record: module.record(watcher) });

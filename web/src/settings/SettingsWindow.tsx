@@ -48,6 +48,21 @@ function Flag({ name, label }: { name: Flags; label: string }) {
     );
 }
 
+function CoachChoice() {
+    return (
+        <Choice
+            label={t("Coach, against bots")}
+            value={useSettings().coach}
+            options={[
+                ["off", t("off")],
+                ["warn", t("warns")],
+                ["teach", t("teaches")],
+            ]}
+            onChange={(coach) => changeSettings({ coach })}
+        />
+    );
+}
+
 function ThemeChoice() {
     return (
         <Choice
@@ -73,6 +88,7 @@ export function SettingsWindow({ onClose }: { readonly onClose: () => void }) {
             <Flag name="confirm" label={t("Confirm attacks")} />
             <Flag name="askForced" label={t("Ask even if there is no choice")} />
             <Flag name="botsTalk" label={t("Bots talk")} />
+            <CoachChoice />
             <ThemeChoice />
             <Choice
                 label={t("Pace")}

@@ -20,6 +20,8 @@ export interface Settings {
     /** How long each step is shown. */
     readonly pace: "calm" | "quick" | "at-once";
     readonly name: string;
+    /** What the coach does beside somebody who plays bots alone. */
+    readonly coach: "off" | "warn" | "teach";
     /** Whether decisions are asked for that are no choice. */
     readonly askForced: boolean;
     /** Whether the player has been told what the game is about. */
@@ -40,6 +42,7 @@ function defaults(): Settings {
         confirm: true,
         pace: "calm",
         name: "",
+        coach: "off",
         askForced: false,
         welcomed: false,
     };

@@ -54,9 +54,13 @@ const PHASE_NAMES: Readonly<Record<Phase, string>> = {
 };
 
 export const seatName = (seat: Seat): string => t(SEAT_NAMES[seat]);
+/** In records a bot is called `bot squire`: a name for people begins with a capital. */
+const botsName = (name: string): string =>
+    name.replace(/^bot (\w)(\w*)$/, (_, first: string, rest: string) => t(first.toUpperCase() + rest));
+
 /** Whoever sits there, by name or by colour. */
 export const playerName = ({ seat, name }: { seat: Seat; name?: string | null }): string =>
-    name || seatName(seat);
+    name ? botsName(name) : seatName(seat);
 export const unitName = (unit: Unit): string => t(UNIT_NAMES[unit]);
 export const cardName = (card: Card): string => t(CARD_NAMES[card]);
 export const seasonName = (season: Season): string => t(SEASON_NAMES[season]);
