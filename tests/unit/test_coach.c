@@ -15,6 +15,7 @@
 
 #include "bot_game.h"
 #include "coach.h"
+#include "lab_mini.h"
 #include "twin.h"
 
 enum { GAMES = SET_UPS, FEW_NODES = 9, MOMENTS = 4096, ALL = EPIX_SPECTATOR };
@@ -176,10 +177,118 @@ static void decisions_are_judged_by_what_was_known(void **unused) {
     assert_true(changed > test_scale(GAMES));
 }
 
+/* ---- Games that are solved -------------------------------------------------------------------- */
+
+enum { WALKS = 24, SOLVED_NODES = 20000 };
+
+typedef struct Solved {
+    NoteGame game;
+    Coach coach;
+    void *memory;
+    CoachMoment moment;
+    Dice dice;
+    int checked;
+} Solved;
+
+static double worth_to(int seat, double red) {
+    return seat == EPIX_RED ? red : 1 - red;
+}
+
+/* What a position in which nothing is hidden is worth to a seat. */
+static double solve(const Solved *solved, const EpixState *state, int seat) {
+    LabMiniSolution solution;
+    if (state->winners) {
+        return worth_to(seat, lab_mini_payoff(state));
+    }
+    assert_int_equal(lab_mini_solve(&solved->game.game, state, &solution), LAB_MINI_NONE);
+    const double value = solution.value;
+    lab_mini_solution_done(&solution);
+    return worth_to(seat, value);
+}
+
+/* Everything that may be decided openly is played in turn: it costs what it is worth less than the
+ * best. */
+static void check_prices(Solved *solved, const EpixState *state, int seat, const EpixLegal *legal) {
+    const double best = solve(solved, state, seat);
+    for (uint64_t i = 0; i < legal->count; i++) {
+        EpixState next = *state;
+        NoteLine line = {.seat = seat};
+        epix_legal_at(legal, i, &line.decision);
+        coach_judge(&solved->coach, state, &line, &solved->moment);
+        epix_play(&solved->game.game, &next, seat, &line.decision, NULL);
+        const double price = best - solve(solved, &next, seat);
+        assert_true(fabs(solved->moment.loss - price) < (price < 1e-6 ? 0.005 : 0.01));
+        solved->checked++;
+    }
+}
+
+/* Whatever an equilibrium plays in secret costs nothing. */
+static void check_mix(Solved *solved, const EpixState *state, int seat, const EpixLegal *legal) {
+    LabMiniSolution solution;
+    LabMiniRegion region;
+    EpixView view;
+    double mix[64] = {0}, tried[64] = {0};
+    assert_true(legal->count <= 64);
+    assert_int_equal(lab_mini_solve(&solved->game.game, state, &solution), LAB_MINI_NONE);
+    assert_int_equal(lab_mini_region_init(&region, &solved->game.game, state), LAB_MINI_NONE);
+    epix_view(&solved->game.game, state, seat, &view);
+    const LabMiniQuestion question = {.game = &solved->game.game,
+                                      .set = &region.set[region.node[0].set],
+                                      .view = &view,
+                                      .legal = legal};
+    lab_mini_play_solution(&solution, &question, mix, tried);
+    for (uint64_t i = 0; i < legal->count; i++) {
+        NoteLine line = {.seat = seat};
+        epix_legal_at(legal, i, &line.decision);
+        coach_judge(&solved->coach, state, &line, &solved->moment);
+        const double value = worth_to(EPIX_RED, solved->moment.option[0].worth[EPIX_RED]);
+        assert_true(fabs(value - solution.value) < 0.01);
+        assert_true(mix[i] < 0.02 || solved->moment.loss <= 0.005);
+        solved->checked += mix[i] >= 0.02;
+    }
+    lab_mini_region_done(&region);
+    lab_mini_solution_done(&solution);
+}
+
+static void walk(Solved *solved, const EpixState *start) {
+    EpixState state = *start;
+    while (!state.winners) {
+        const int seat = __builtin_ctz(state.actors);
+        EpixLegal legal;
+        EpixDecision decision;
+        epix_legal(&solved->game.game, &state, seat, &legal);
+        if (lab_mini_is_open(&solved->game.game, &state)) {
+            (epix_is_sealed(state.phase) ? check_mix : check_prices)(solved, &state, seat, &legal);
+        }
+        epix_legal_at(&legal, dice_roll(&solved->dice, legal.count), &decision);
+        epix_play(&solved->game.game, &state, seat, &decision, NULL);
+    }
+}
+
+static void solved_games_have_their_prices(void **unused) {
+    static const char *const names[] = {"assault", "skirmish", "cards", "siege"};
+    const CoachSettings settings = {.limits = {.nodes = SOLVED_NODES}, .seed = 3};
+    Solved *solved = calloc(1, sizeof *solved);
+    solved->memory = malloc(coach_memory(2));
+    solved->dice = dice_with(7);
+    for (int i = 0; i < test_scale(WALKS); i++) {
+        EpixState start;
+        const LabMiniGame *mini = lab_mini_game_find(names[i % 4]);
+        assert_int_equal(lab_mini_game_init(mini, &solved->game, &start).code, NOTE_FAULT_NONE);
+        coach_init(&solved->coach, &solved->game.game, &settings, solved->memory);
+        walk(solved, &start);
+    }
+    print_message("%d decisions\n", solved->checked);
+    assert_true(solved->checked > test_scale(WALKS));
+    free(solved->memory);
+    free(solved);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_add_up),
         cmocka_unit_test(decisions_are_judged_by_what_was_known),
+        cmocka_unit_test(solved_games_have_their_prices),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
