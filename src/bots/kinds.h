@@ -12,7 +12,7 @@ typedef void BotDecide(Bot *bot, const BotQuestion *question, BotAnswer *answer)
 BotDecide bot__peasant;
 BotDecide bot__squire;
 
-/* For beginners (characters.c). */
+/* For beginners (novices.c). */
 BotDecide bot__gardener;
 BotDecide bot__miser;
 BotDecide bot__gambler;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * See habits.h.
+ * See manners.h.
  */
-#include "habits.h"
+#include "manners.h"
 
 #include "bot_odds.h"
 #include "dice.h"
@@ -300,7 +300,8 @@ static void in_spy(const Person *person, EpixDecision *decision) {
     decision->seat = (uint8_t)richest;
 }
 
-void habits_decide(Bot *bot, const Habits *habits, const BotQuestion *question, BotAnswer *answer) {
+void manners_decide(Bot *bot, const Habits *habits, const BotQuestion *question,
+                    BotAnswer *answer) {
     static void (*const phases[EPIX_PHASES])(const Person *, EpixDecision *) = {
         [EPIX_PHASE_DRAFT] = in_draft, [EPIX_PHASE_AUCTION] = in_auction,
         [EPIX_PHASE_FIRST] = in_first, [EPIX_PHASE_CHOOSE] = in_choose,

@@ -4,8 +4,8 @@
  * like to have and what they are afraid of, with numbers that come to their mind more often than
  * others. A character is a table of habits; nothing is done at random that could be done for a reason.
  */
-#ifndef EPIX_HABITS_H
-#define EPIX_HABITS_H
+#ifndef EPIX_MANNERS_H
+#define EPIX_MANNERS_H
 
 #include "bots.h"
 #include "evaluate.h"
@@ -32,6 +32,6 @@ typedef struct Habits {
     HabitNumbers bid;
 } Habits;
 
-void habits_decide(Bot *bot, const Habits *habits, const BotQuestion *question, BotAnswer *answer);
+void manners_decide(Bot *bot, const Habits *habits, const BotQuestion *question, BotAnswer *answer);
 
 #endif

@@ -2,8 +2,8 @@
 /*
  * Opponents for beginners: each is weak in a way of its own that one can find out and make use of.
  */
-#include "habits.h"
 #include "kinds.h"
+#include "manners.h"
 
 /* Loves its land: Camps, and every bare province. Sees no danger and does not like to fight. */
 static const Habits gardener = {
@@ -108,21 +108,21 @@ static const Habits besieger = {
 };
 
 void bot__gardener(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
-    habits_decide(bot, &gardener, question, answer);
+    manners_decide(bot, &gardener, question, answer);
 }
 
 void bot__miser(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
-    habits_decide(bot, &miser, question, answer);
+    manners_decide(bot, &miser, question, answer);
 }
 
 void bot__gambler(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
-    habits_decide(bot, &gambler, question, answer);
+    manners_decide(bot, &gambler, question, answer);
 }
 
 void bot__castellan(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
-    habits_decide(bot, &castellan, question, answer);
+    manners_decide(bot, &castellan, question, answer);
 }
 
 void bot__besieger(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
-    habits_decide(bot, &besieger, question, answer);
+    manners_decide(bot, &besieger, question, answer);
 }
