@@ -3,7 +3,8 @@ file(GLOB_RECURSE page_sources CONFIGURE_DEPENDS
     src/*.ts src/*.tsx src/*.css src/*.html build/*.mjs)
 file(GLOB translations CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/po/*.po)
 file(GLOB boards CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/data/boards/*.board)
-file(GLOB lessons CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/data/lessons/*.lesson)
+file(GLOB lessons CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/data/lessons/*.lesson
+    ${PROJECT_SOURCE_DIR}/data/puzzles/*.txt)
 file(GLOB scenarios CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/scenarios/*)
 add_custom_command(
     OUTPUT ${page}/page_bytes.S ${page}/page_table.c

@@ -27,6 +27,7 @@ int cli_legal(int argc, char **argv);
 int cli_board(int argc, char **argv);
 int cli_cards(int argc, char **argv);
 int cli_rules(int argc, char **argv);
+int cli_puzzles(int argc, char **argv);
 int cli_school(int argc, char **argv);
 int cli_dojo(int argc, char **argv);
 int cli_coach(int argc, char **argv);

@@ -30,6 +30,7 @@ static const Command commands[] = {
     {"cards", cli_cards, WORDS_KEY("check and show ability cards")},
     {"rules", cli_rules, WORDS_KEY("answer questions about the rules")},
     {"school", cli_school, WORDS_KEY("learn the game by playing")},
+    {"puzzles", cli_puzzles, WORDS_KEY("solve puzzles, one a day or all of them")},
     {"dojo", cli_dojo, WORDS_KEY("practise hiding gold against somebody who reads you")},
     {"coach", cli_coach, WORDS_KEY("tell what the decisions of a game were worth")},
     {"random", cli_random, WORDS_KEY("play a random game")},

@@ -203,6 +203,7 @@ static TableRefusal answer(School *school, const TableCommand *command, TableTim
         return why;
     }
     school->wrong = !school_wants(school, decision);
+    school->missed += school->wrong;
     school->reply = school->wrong ? reply_to(school, decision) : step->right;
     if (school->wrong) {
         return (TableRefusal){.code = TABLE_NOT_IN_LESSON};
@@ -282,6 +283,7 @@ size_t school_print(const School *school, WordsLanguage language, char *out, siz
     put_text(&json, "say", language, school_says(school));
     put_text(&json, "reply", language, school->reply);
     note_json_put_bool(&json, "wrong", school->wrong);
+    note_json_put_number(&json, "missed", (uint64_t)school->missed);
     note_json_put_number(&json, "step", (uint64_t)pupils_steps(school, school->at));
     note_json_put_number(&json, "steps", (uint64_t)pupils_steps(school, school->lesson.steps));
     note_json_put_bool(&json, "done", !school_is_on(school));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The lessons of data/ as bytes, each with its size. shelf.c gives them their names.
+ * The lessons and puzzles of data/ as bytes, each with its size. shelf.c gives them their names.
  */
 #include "note_embed.inc"
 
@@ -17,3 +17,4 @@ EMBED(school__first_player, "lessons/first-player.lesson")
 EMBED(school__castle, "lessons/castle.lesson")
 EMBED(school__winter, "lessons/winter.lesson")
 EMBED(school__cards, "lessons/cards.lesson")
+EMBED(school__puzzles, "puzzles/puzzles.txt")

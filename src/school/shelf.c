@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The built-in lessons. The bytes come from shelf.S. The page fetches its lessons, and has no shelf.
+ * The built-in lessons and puzzles. The bytes come from shelf.S. The page fetches what it wants, and has no shelf.
  */
 #include <string.h>
 
 #include "school_lesson.h"
+#include "school_puzzle.h"
 
 #define EMBEDDED(name)                                                                             \
     extern const char name[];                                                                      \
@@ -23,6 +24,7 @@ EMBEDDED(school__first_player);
 EMBEDDED(school__castle);
 EMBEDDED(school__winter);
 EMBEDDED(school__cards);
+EMBEDDED(school__puzzles);
 
 static const struct {
     const char *id;
@@ -63,4 +65,8 @@ int school_lesson_find(const char *id) {
         }
     }
     return -1;
+}
+
+NoteSlice school_puzzles(void) {
+    return (NoteSlice){school__puzzles, school__puzzles_size};
 }

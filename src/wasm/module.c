@@ -13,6 +13,7 @@
 #include "school.h"
 #include "school_ask.h"
 #include "school_mirror.h"
+#include "school_puzzle.h"
 #include "table_local.h"
 #include "table_message.h"
 #include "words.h"
@@ -222,6 +223,22 @@ int module_lesson(int language) {
     return module.taught ? module_fits(school_print(&module.school, (WordsLanguage)language,
                                                     module.output, MODULE_OUTPUT))
                          : 0;
+}
+
+/* The puzzle in the input as the file of a lesson; 0 if it is none. */
+int EXPORT(module_puzzle)(int length, int language);
+int module_puzzle(int length, int language) {
+    SchoolPuzzle puzzle;
+    const NoteSlice text = {module.input, (size_t)length};
+    return school_puzzle_parse(text, &puzzle).code
+               ? 0
+               : module_fits(school_puzzle_lesson(&puzzle, (WordsLanguage)language, module.output, MODULE_OUTPUT));
+}
+
+/* Which of so many puzzles is the siege of a day. */
+int EXPORT(module_siege)(int year, int month, int day, int puzzles);
+int module_siege(int year, int month, int day, int puzzles) {
+    return puzzles > 0 ? (int)school_puzzle_of_day(year, month, day, (uint32_t)puzzles) : 0;
 }
 
 /* ---- Questions about the rules ----------------------------------------------------------------- */

@@ -249,14 +249,15 @@ static EpixDecision decision_of(const Class *class, const char *text) {
 
 static void a_page_is_told_what_is_said_and_replied(void **state) {
     Class *class = begin_class((NoteSlice){small, sizeof small - 1});
-    say_in_json(class,
-                "\"say\":\"Recruit.\",\"reply\":null,\"wrong\":false,\"step\":0,\"steps\":2");
+    say_in_json(
+        class,
+        "\"say\":\"Recruit.\",\"reply\":null,\"wrong\":false,\"missed\":0,\"step\":0,\"steps\":2");
     EpixDecision decision = decision_of(class, "pass");
     (void)decide(class, &decision);
-    say_in_json(class, "\"reply\":\"Not yet.\",\"wrong\":true,\"step\":0");
+    say_in_json(class, "\"reply\":\"Not yet.\",\"wrong\":true,\"missed\":1,\"step\":0");
     decision = decision_of(class, "recruit S r2");
     (void)decide(class, &decision);
-    say_in_json(class, "\"say\":null,\"reply\":\"Well.\",\"wrong\":false,\"step\":1");
+    say_in_json(class, "\"say\":null,\"reply\":\"Well.\",\"wrong\":false,\"missed\":1,\"step\":1");
     let_others_decide(class);
     decision = decision_of(class, "pass");
     (void)decide(class, &decision);

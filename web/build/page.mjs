@@ -13,6 +13,7 @@ import { catalogue, translator } from "./catalogue.mjs";
 import { embed } from "./embed.mjs";
 import { iconPng, iconSvg, MASKABLE } from "./icon.mjs";
 import { readLessons } from "./lessons.mjs";
+import { readPuzzles } from "./puzzles.mjs";
 import { manifest } from "./manifest.mjs";
 import { previewPng } from "./preview.mjs";
 import { translateRules } from "./rules.mjs";
@@ -107,6 +108,7 @@ if (values.wasm) {
 const put = (name, data) => writeFileSync(path.join(files, name), JSON.stringify(data));
 put("rules-en.json", translateRules((english) => english));
 put("scenes.json", readScenes());
+put("puzzles.json", readPuzzles());
 put("lessons-en.json", readLessons((english) => english));
 for (const language of ["fr", "de"]) {
     const translate = translator(path.join(web, "..", "po", `${language}.po`));
@@ -144,6 +146,7 @@ const names = [
         "rules-fr.json",
         "rules-de.json",
         "scenes.json",
+        "puzzles.json",
         "lessons-en.json",
         "lessons-fr.json",
         "lessons-de.json",
@@ -153,7 +156,9 @@ const names = [
     ...(values.wasm ? ["epix.wasm", ...WORDS] : []),
 ];
 // Every visit but the first one brings these; that one has what it needs in its own language.
-const LATER = names.filter((name) => /^((rules|lessons|words|rest|coach)-|(scenes|fr|de)\.)/.test(name));
+const LATER = names.filter((name) =>
+    /^((rules|lessons|words|rest|coach)-|(scenes|puzzles|fr|de)\.)/.test(name),
+);
 // All files are of one version, and the page knows which.
 const hash = createHash("sha256");
 names.forEach((name) => hash.update(readFileSync(path.join(files, name))));

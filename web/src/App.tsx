@@ -8,9 +8,11 @@ import type { LocalPlan } from "./local/orders";
 import type { KeptGame } from "./local/kept";
 import { useLocalGames, type LocalGames } from "./local/useLocalGames";
 import { UpdateNotice } from "./offline/UpdateNotice";
+import type { Seat } from "./protocol/board";
 import { ReplayScreen } from "./replay/ReplayScreen";
 import { RulesScreen } from "./rules/RulesScreen";
 import { lessonsDone } from "./school/progress";
+import { puzzleNumber } from "./school/puzzles";
 import { settings } from "./settings/settings";
 import { useLooks } from "./settings/looks";
 import { SettingsWindow } from "./settings/SettingsWindow";
@@ -76,7 +78,9 @@ function Local({ route, go, menu, games, begin }: LocalProps) {
     const [screen = "", id = ""] = route;
     const { running, kept, resume, drop, reopen } = games;
     useGameOf(route, games);
-    const learn = (lesson: string): void => begin(lessonPlan(lesson, settings().name));
+    const learn = (lesson: string, seat?: Seat): void =>
+        begin(lessonPlan(lesson, settings().name, seat));
+    const school = puzzleNumber(running?.plan.lesson ?? "") === null ? "school" : "puzzles";
     const goOn = (game: KeptGame): void => {
         go(`play/${(running?.id === game.id ? running : resume(game)).id}`);
     };
@@ -92,7 +96,7 @@ function Local({ route, go, menu, games, begin }: LocalProps) {
                         menu={<MenuThere {...{ menu, go }} />}
                         onAgain={() => begin(running.plan)}
                         onLeave={() => go("")}
-                        onLessons={() => (drop({ at: 0, ...running }), go("school"))}
+                        onLessons={() => (drop({ at: 0, ...running }), go(school))}
                         onReopen={reopen}
                     />
                 </div>
@@ -108,7 +112,7 @@ function Local({ route, go, menu, games, begin }: LocalProps) {
                     onLearn={() => (lessonsDone().length > 0 ? go("school") : learn("first"))}
                 />
             )}
-            {(screen === "school" || screen === "dojo") && (
+            {["school", "dojo", "puzzles"].includes(screen) && (
                 <School {...{ screen, go, menu }} onLesson={learn} />
             )}
         </>

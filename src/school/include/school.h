@@ -20,6 +20,7 @@ typedef struct School {
     int at;          /* steps that are done */
     NoteSlice reply; /* to the pupil's last answer; NULL: none */
     bool wrong;      /* which was wrong */
+    int missed;      /* so many were */
 } School;
 
 enum { SCHOOL_TEXT_SIZE = 1024 }; /* every text of a lesson fits, with its NUL */

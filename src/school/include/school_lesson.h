@@ -11,7 +11,7 @@
 
 enum {
     SCHOOL_STEPS = 96,  /* of a lesson at most */
-    SCHOOL_WRONGS = 6,  /* wrong answers to a step at most, each with a reply */
+    SCHOOL_WRONGS = 24, /* wrong answers to a step at most, each with a reply */
     SCHOOL_STANDS = 16, /* lines of a position at most */
 };
 

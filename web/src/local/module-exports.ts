@@ -43,6 +43,8 @@ export interface ModuleExports {
     module_retell(length: number): number;
     module_script(now: number): number;
     module_lesson(language: number): number;
+    module_puzzle(length: number, language: number): number;
+    module_siege(year: number, month: number, day: number, puzzles: number): number;
     module_ask(length: number, language: number): void;
     module_rank(length: number, basic: number): void;
     module_worth(text: number): number;

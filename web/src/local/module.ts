@@ -75,6 +75,17 @@ export class TableModule extends WasmModule {
         return this.read(this.c.module_lesson(language));
     }
 
+    /** A puzzle as the file of a lesson; empty if it is none. */
+    puzzle(text: string, language: number): string {
+        return this.read(this.c.module_puzzle(this.write(text), language));
+    }
+
+    /** Which of so many puzzles is the siege of a day. */
+    siege(day: Date, puzzles: number): number {
+        const date = [day.getFullYear(), day.getMonth() + 1, day.getDate()] as const;
+        return this.c.module_siege(...date, puzzles);
+    }
+
     /** What each text is worth as an answer to a question; 0: nothing. Basic ones come first. */
     answers(
         question: string,

@@ -4,6 +4,7 @@ import type { CoachMoment } from "../coach/report";
 import { SEATS } from "../protocol/board";
 import type { ClientMessage, ServerMessage, TableMessage, View } from "../protocol/messages";
 import { isOver, lessonText, type LessonWord } from "../school/lessons";
+import { puzzleNumber, puzzleText } from "../school/puzzles";
 import { LANGUAGES } from "../words/words";
 import { firstWatcher, fork, seatNumber, start } from "./begin";
 import { commandOf } from "./command";
@@ -140,7 +141,7 @@ function letBotsThink(module: TableModule): void {
 /** An empty table; false if the set-up is at fault. */
 async function lay(module: TableModule, wanted: LocalPlan): Promise<boolean> {
     const milliseconds = wanted.seed === undefined ? BOT_MILLISECONDS : 0;
-    const lesson = await lessonOf(wanted);
+    const lesson = await lessonOf(module, wanted);
     module.own(wanted.files ?? {});
     const fault = wanted.lesson
         ? module.teach(lesson, language, milliseconds)
@@ -156,8 +157,12 @@ async function lay(module: TableModule, wanted: LocalPlan): Promise<boolean> {
     return true;
 }
 
-/** The file of a plan's lesson in the language of the page. */
-async function lessonOf({ lesson }: LocalPlan): Promise<string> {
+/** The file of a plan's lesson in the language of the page; a puzzle becomes one. */
+async function lessonOf(module: TableModule, { lesson = "" }: LocalPlan): Promise<string> {
+    const puzzle = puzzleNumber(lesson);
+    if (puzzle !== null) {
+        return module.puzzle(await puzzleText(puzzle), language);
+    }
     return lesson ? lessonText(lesson, LANGUAGES[language] ?? "en") : "";
 }
 
@@ -274,7 +279,7 @@ async function carryOut(order: Order): Promise<void> {
             watcher = seatNumber(order.seat);
             openly = order.openly;
             if (plan?.lesson) {
-                module.retell(await lessonOf(plan));
+                module.retell(await lessonOf(module, plan));
                 tellLesson(module);
             }
             showAll(module);

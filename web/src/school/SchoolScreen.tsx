@@ -13,6 +13,7 @@ export interface SchoolScreenProps {
     readonly menu: ComponentChildren;
     readonly onLesson: (id: string) => void;
     readonly onDojo: () => void;
+    readonly onPuzzles: () => void;
     readonly onBack: () => void;
 }
 
@@ -48,7 +49,7 @@ function LessonRow({ lesson: { id, title, about }, learnt, next, onLesson }: Les
     );
 }
 
-export function SchoolScreen({ menu, onLesson, onDojo, onBack }: SchoolScreenProps) {
+export function SchoolScreen({ menu, onLesson, onDojo, onPuzzles, onBack }: SchoolScreenProps) {
     const lessons = useLessons();
     const done = lessonsDone();
     const listed = lessons === "lost" ? [] : (lessons ?? []);
@@ -73,6 +74,9 @@ export function SchoolScreen({ menu, onLesson, onDojo, onBack }: SchoolScreenPro
                         />
                     ))}
                 </ol>
+                <Button id="puzzles" onClick={onPuzzles}>
+                    {t("Puzzles")}
+                </Button>
                 <Button id="dojo" onClick={onDojo}>
                     {t("Fist dojo")}
                 </Button>

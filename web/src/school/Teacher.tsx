@@ -7,6 +7,7 @@ import { Sprite } from "../ui/Sprite";
 import { t } from "../words/words";
 import type { LessonWord } from "./lessons";
 import { noteLesson } from "./progress";
+import { notePuzzle, puzzleNumber } from "./puzzles";
 
 export interface TeacherProps {
     readonly client: TableClient;
@@ -25,10 +26,13 @@ const classOf = ({ done, wrong }: LessonWord): string =>
     done ? "teacher-done" : wrong ? "teacher-no" : "";
 
 export function Teacher({ client, lesson, word, onLessons }: TeacherProps) {
-    const { done, step, steps, goes_on } = word;
+    const { done, step, steps, goes_on, missed } = word;
+    const puzzle = puzzleNumber(lesson);
     const [closed, setClosed] = useState(false);
     useEffect(() => {
-        if (done) {
+        if (done && puzzle !== null) {
+            notePuzzle(puzzle, missed);
+        } else if (done) {
             noteLesson(lesson);
         }
     }, [done]);
@@ -45,10 +49,14 @@ export function Teacher({ client, lesson, word, onLessons }: TeacherProps) {
             </div>
             {done ? (
                 <Button kind="main" onClick={goes_on ? () => setClosed(true) : onLessons}>
-                    {goes_on ? t("Play on") : t("More lessons")}
+                    {goes_on ? t("Play on") : puzzle ? t("More puzzles") : t("More lessons")}
                 </Button>
             ) : (
-                <span class="teacher-step">{t("{step} of {steps}", { step: step + 1, steps })}</span>
+                steps > 1 && (
+                    <span class="teacher-step">
+                        {t("{step} of {steps}", { step: step + 1, steps })}
+                    </span>
+                )
             )}
         </div>
     );

@@ -17,6 +17,8 @@ export interface LessonWord {
     /** To the last answer, and whether that was wrong. */
     readonly reply: string | null;
     readonly wrong: boolean;
+    /** How many answers were wrong so far. */
+    readonly missed: number;
     /** How many decisions of the pupil are made, and how many there are. */
     readonly step: number;
     readonly steps: number;

@@ -71,12 +71,11 @@ export function forkPlan(
 const EASIEST = "castellan";
 
 /** A lesson: the seats are those of its file. */
-export function lessonPlan(lesson: string, name: string): LocalPlan {
-    const seats: readonly LocalSeat[] = [
-        { seat: "r", bot: null, name: name || seatName("r") },
-        { seat: "b", bot: EASIEST, name: opponentName(EASIEST) },
-    ];
-    return { setup: "", seats, lesson };
+export function lessonPlan(lesson: string, name: string, pupil: Seat = "r"): LocalPlan {
+    const person: LocalSeat = { seat: pupil, bot: null, name: name || seatName(pupil) };
+    const other = pupil === "r" ? "b" : "r";
+    const bot: LocalSeat = { seat: other, bot: EASIEST, name: opponentName(EASIEST) };
+    return { setup: "", seats: pupil === "r" ? [person, bot] : [bot, person], lesson };
 }
 
 /** `?seed=7` in the address: the same game again, for whoever wants to compare or to test. */
