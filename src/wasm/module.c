@@ -232,7 +232,8 @@ int module_puzzle(int length, int language) {
     const NoteSlice text = {module.input, (size_t)length};
     return school_puzzle_parse(text, &puzzle).code
                ? 0
-               : module_fits(school_puzzle_lesson(&puzzle, (WordsLanguage)language, module.output, MODULE_OUTPUT));
+               : module_fits(school_puzzle_lesson(&puzzle, (WordsLanguage)language, module.output,
+                                                  MODULE_OUTPUT));
 }
 
 /* Which of so many puzzles is the siege of a day. */

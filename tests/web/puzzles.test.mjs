@@ -121,7 +121,7 @@ test("a siege that is won can be told: the day, how it went, and no address", as
     await press(page, "#siege-copy");
     await page.waitForFunction(() => globalThis.copied !== "");
     const line = await page.evaluate(() => globalThis.copied);
-    assert.equal(line, "EPIX, siège du jour 2026-11-17\u00a0: résolu du premier coup");
+    assert.equal(line, "EPIX, assaut du jour 2026-11-17\u00a0: résolu du premier coup");
     assert.doesNotMatch(line, /http|www|#\//);
     assert.deepEqual(errors, []);
 });
