@@ -24,7 +24,7 @@ enum { GAMES = 10 * SET_UPS, LITTLE = 60 };
 static void count_up(const EpixGame *game, const EpixState *state, double value[EPIX_SEATS]) {
     memset(value, 0, EPIX_SEATS * sizeof *value);
     for (int seat = 0; seat < game->board.seats; seat++) {
-        value[seat] = 1 + 1e-3 * state->gold[seat] + 0.1 * (state->winners >> seat & 1);
+        value[seat] = 1 + 1e-3 * state->gold[seat];
         for (int unit = 0; unit < EPIX_UNITS; unit++) {
             value[seat] += 1e-2 * __builtin_popcount(state->units[seat][unit]);
         }
