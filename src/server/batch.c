@@ -94,7 +94,8 @@ typedef struct Chunk {
 struct Batch {
     uv_work_t work;
     Server *server;
-    Chunk *chunks; /* the one in use first */
+    uint64_t number; /* from 1 */
+    Chunk *chunks;   /* the one in use first */
     Row *rows;
     Row **last_row;
     Held *held;
@@ -103,7 +104,7 @@ struct Batch {
     Moved *moved;      /* the last one first */
     HallTable **table; /* those with rows in this batch */
     size_t tables;
-    Fence *fence; /* for those of them that were there before; taken when it is written */
+    Fence *fence; /* for those of them that need one of their own */
     size_t fences;
     size_t entries;
     unsigned log_pages; /* after it */
@@ -122,6 +123,7 @@ static Batch *open_batch(Server *server) {
         batch->work.data = batch;
         batch->last_row = &batch->rows;
         batch->last_held = &batch->held;
+        batch->number = ++server->batches;
         server->open = batch;
     }
     return server->open;
@@ -210,6 +212,8 @@ void batch_add_entry(Server *server, HallTable *table, const StoreEntry *entry) 
     char *end = row->text;
     row->entry = *entry;
     row->entry.body = note_slice_copy(entry->body, &end);
+    row->entry.epoch = claims_are_needed(server) ? table->epoch : 0;
+    table->entered = server->open->number;
     server->open->entries++;
 }
 
@@ -668,7 +672,7 @@ static void after_write(uv_work_t *work, int status) {
     batch_flush(server);
 }
 
-/* A table that is made in this batch has no owner yet. */
+/* A table that is made in this batch has no owner yet, and entries have the fence with them. */
 static void set_fences(Batch *batch) {
     if (!claims_are_needed(batch->server)) {
         return;
@@ -676,7 +680,7 @@ static void set_fences(Batch *batch) {
     batch->fence = take(batch, batch->tables * sizeof *batch->fence);
     for (size_t i = 0; i < batch->tables; i++) {
         const HallTable *table = batch->table[i];
-        if (table->stored) {
+        if (table->stored && table->entered != batch->number) {
             batch->fence[batch->fences++] = (Fence){table->game, table->epoch};
         }
     }

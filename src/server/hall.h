@@ -62,6 +62,7 @@ struct HallTable {
     uint64_t due_at;            /* server time of the next play_tick */
     uint64_t began;             /* server time at table time 0; may lie before the server's start */
     int64_t created;            /* milliseconds since 1970 */
+    uint64_t entered;           /* the last batch with an entry of this table */
     uint32_t place;             /* among those that have one, from 1 on; 0: none */
     uint32_t own;               /* bytes of its own board and cards; 0: it has none */
     uint32_t pending;           /* how often batches that are not on disk yet name this table */

@@ -75,8 +75,9 @@ struct Server {
     Store *tidier;
     Claims *claims; /* NULL: none are needed */
     Admin *admin;
-    Batch *open;   /* being filled */
-    Batch *flying; /* being written; NULL: none */
+    uint64_t batches; /* so far */
+    Batch *open;      /* being filled */
+    Batch *flying;    /* being written; NULL: none */
     Kits kits;
     Hall hall;
     Peer *peers;

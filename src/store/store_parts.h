@@ -21,7 +21,7 @@
     X(ADD_TABLE, "ntnnbbb",                                                                         \
       "INSERT INTO tables (game, id, created, status, setup, board, cards) "                        \
       "VALUES ($1, $2, $3, $4, $5, $6, $7)")                                                        \
-    X(ADD_ENTRY, "nnnnnbb",                                                                         \
+    X(ADD_ENTRY, "nnnnnbbn",                                                                        \
       "INSERT INTO entries (game, n, at, seat, seq, body, chain) "                                  \
       "VALUES ($1, $2, $3, $4, $5, $6, $7)")                                                        \
     X(SET_HEAD, "nnb",                                                                              \

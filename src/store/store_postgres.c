@@ -15,14 +15,15 @@ enum { PATIENCE = 3000 }; /* milliseconds */
 /* ---- Statements --------------------------------------------------------------------------------- */
 
 /* Where other words are needed than in store_parts.h. An entry takes the head along, and only if that
- * is at the entry before it: else there is no game to insert, which is an error. */
+ * is at the entry before it, in the right epoch: else there is no game to insert, which is an error. */
 static const char *const words[STORE_STATEMENTS] = {
     [STORE_STATEMENT_ADD_TABLE] =
         "WITH head AS (INSERT INTO heads (game, n, chain) VALUES ($1, 0, '')) "
         "INSERT INTO tables (game, id, created, status, setup, board, cards) "
         "VALUES ($1, $2, $3, $4, $5, $6, $7)",
     [STORE_STATEMENT_ADD_ENTRY] = "WITH head AS (UPDATE heads SET n = $2, chain = $7 "
-                                  "WHERE game = $1 AND n = $2 - 1 RETURNING game) "
+                                  "WHERE game = $1 AND n = $2 - 1 AND $8 IN (0, epoch) "
+                                  "RETURNING game) "
                                   "INSERT INTO entries (game, n, at, seat, seq, body, chain) "
                                   "VALUES ((SELECT game FROM head), $2, $3, $4, $5, $6, $7)",
     [STORE_STATEMENT_SET_HEAD] = "", /* done */

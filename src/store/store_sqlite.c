@@ -157,8 +157,8 @@ static sqlite3_stmt *prepare_listed(StoreSqlite *store, StoreStatement which) {
 /* Ready to be run; NULL if it cannot be prepared. */
 static sqlite3_stmt *bind_all(StoreSqlite *store, StoreStatement which, const StoreValue *values) {
     sqlite3_stmt *statement = prepare_listed(store, which);
-    const int count = (int)strlen(store__types(which));
-    for (int i = 0; statement && i < count; i++) {
+    const int count = statement ? sqlite3_bind_parameter_count(statement) : 0;
+    for (int i = 0; i < count; i++) { /* some parameters are for other databases only */
         bind(statement, i + 1, &values[i]);
     }
     return statement;

@@ -53,6 +53,7 @@ StoreCode store_add_entry(Store *store, const StoreEntry *entry) {
                                               : store__number((uint64_t)entry->sequence),
                                           store__text(entry->body),
                                           store__bytes(entry->chain, STORE_CHAIN),
+                                          store__number(entry->epoch),
                                       });
     return code == STORE_OK ? set_head(store, entry) : code;
 }

@@ -173,7 +173,7 @@ static void an_entry_follows_the_last_one(void **state) {
         writer.n[2] = n;
         assert_int_equal(store_begin(writer.store), STORE_OK);
         assert_int_equal(store_writer_add(&writer, 2), STORE_OK);
-        assert_int_equal(store_commit(writer.store), STORE_DOUBLED);
+        assert_int_equal(store_commit(writer.store), STORE_FENCED);
         store_rollback(writer.store);
     }
     writer = before;
@@ -309,6 +309,22 @@ static void who_has_slept_is_fenced(void **state) {
     store_close(sleeper.store);
 }
 
+/* The same fence, carried by an entry. */
+static void entries_carry_fences(void **state) {
+    StoreWriter writer = {.store = join(&anna, STORE_WRITE)};
+    assert_int_equal(store_writer_begin(&writer), STORE_OK);
+    for (uint64_t epoch = 2; epoch >= 1; epoch--) {
+        StoreEntry entry = {.game = 2, .n = 1, .sequence = -1, .body = store_writer_text("r pass")};
+        entry.epoch = epoch;
+        store_chain_add(writer.chain[2], &entry);
+        assert_int_equal(store_begin(writer.store), STORE_OK);
+        assert_int_equal(store_add_entry(writer.store, &entry), STORE_OK);
+        assert_int_equal(store_commit(writer.store), epoch == 1 ? STORE_OK : STORE_FENCED);
+        store_rollback(writer.store);
+    }
+    store_close(writer.store);
+}
+
 /* The whole transaction, not only what concerns the table. */
 static void a_fence_holds_all_back(void **state) {
     StoreWriter writer = {.store = join(&anna, STORE_WRITE)};
@@ -411,6 +427,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test_setup(older_schemas_are_brought_up_to_date, begin),
         cmocka_unit_test_setup(a_table_has_one_owner, begin),
         cmocka_unit_test_setup(who_has_slept_is_fenced, begin),
+        cmocka_unit_test_setup(entries_carry_fences, begin),
         cmocka_unit_test_setup(a_fence_holds_all_back, begin),
         cmocka_unit_test_setup(a_takeover_comes_before_or_after, begin),
         cmocka_unit_test_setup(tables_of_the_dead_are_found, begin),

@@ -116,6 +116,7 @@ typedef struct StoreEntry {
     uint64_t at;
     int64_t sequence; /* the client's number of the command; STORE_NO_SEQUENCE: none */
     NoteSlice body;
+    uint64_t epoch; /* a fence (store_fence), for writing; 0: none */
     uint32_t n;
     uint8_t seat;
     uint8_t chain[STORE_CHAIN];
@@ -203,7 +204,7 @@ StoreCode store_leave(Store *store);
 StoreCode store_claim(Store *store, uint64_t game, uint64_t *epoch, StoreNode *owner);
 
 /* In a transaction, before anything is written about the table: STORE_FENCED, then or with the commit,
- * unless this node owns it in this epoch. */
+ * unless this node owns it in this epoch. Entries can carry the same fence, which costs less. */
 StoreCode store_fence(Store *store, uint64_t game, uint64_t epoch);
 
 /* Unfinished tables without a living owner, so many at most. */
