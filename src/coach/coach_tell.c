@@ -78,10 +78,13 @@ static void tell_head(const CoachVoice *voice, const CoachReport *report,
                       const CoachMoment *moment) {
     const WordsLanguage language = voice->language;
     char n[NOTE_NUMBER_SIZE], text[WORDS_SENTENCE_SIZE];
+    const bool drafts = moment->phase == EPIX_PHASE_DRAFT;
+    const char *when =
+        drafts ? words_phase(language, moment->phase) : words_season(language, moment->season);
     note_copy_number(moment->number, n, sizeof n);
     coach_decision(language, report->game, moment, &moment->line.decision, text, sizeof text);
     say(voice, WORDS_KEY("Decision {n}, {season}: {text}"),
-        WORDS_VALUES({"n", n}, {"season", words_season(language, moment->season)}, {"text", text}));
+        WORDS_VALUES({"n", n}, {"season", when}, {"text", text}));
 }
 
 static void tell_options(const CoachVoice *voice, const CoachReport *report,
