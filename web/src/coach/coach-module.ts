@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The coach of src/wasm/coach.c.
+// The coach of src/wasm/coached.c.
 import { WasmModule } from "../local/wasm";
 
 export class CoachModule extends WasmModule {
