@@ -24,6 +24,15 @@ size_t coach_percent(WordsLanguage language, double share, bool signs, char *out
 
 /* ---- Decisions -------------------------------------------------------------------------------- */
 
+/* What the seat itself did: others may get their gold back before that. */
+static const EpixEvent *own_event(const EpixEvents *events, int seat) {
+    int i = 0;
+    while (i < events->count && events->event[i].seat != seat) {
+        i++;
+    }
+    return i < events->count ? &events->event[i] : NULL;
+}
+
 size_t coach_decision(WordsLanguage language, const NoteGame *game, const CoachMoment *moment,
                       const EpixDecision *decision, char *out, size_t size) {
     const int seat = moment->line.seat;
@@ -34,8 +43,9 @@ size_t coach_decision(WordsLanguage language, const NoteGame *game, const CoachM
     EpixState state = moment->state;
     EpixEvents events;
     epix_play(&game->game, &state, seat, decision, &events);
-    return events.count ? words_event(language, game, &events.event[0], out, size)
-                        : note_decision_print(game, decision, out, size);
+    const EpixEvent *own = own_event(&events, seat);
+    return own ? words_event(language, game, own, out, size)
+               : note_decision_print(game, decision, out, size);
 }
 
 /* The secret itself, without who has it. */

@@ -15,6 +15,7 @@
 
 #include "bot_game.h"
 #include "coach.h"
+#include "coach_words.h"
 #include "lab_mini.h"
 #include "twin.h"
 
@@ -66,8 +67,17 @@ static bool is(double a, double b) {
     return fabs(a - b) < 1e-9;
 }
 
+/* It is told as what its own seat did. */
+static void check_words(const RandomGame *game, const CoachMoment *moment) {
+    char text[WORDS_SENTENCE_SIZE];
+    const char *name = words_seat(WORDS_ENGLISH, moment->line.seat);
+    coach_decision(WORDS_ENGLISH, &game->note, moment, &moment->line.decision, text, sizeof text);
+    expect(game, strncmp(text, name, strlen(name)) == 0, text);
+}
+
 static void check_moment(const RandomGame *game, const CoachMoment *moment) {
     const int seat = moment->line.seat;
+    check_words(game, moment);
     double luck = 0;
     double cost = 0;
     double chances = 0;
