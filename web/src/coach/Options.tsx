@@ -17,7 +17,7 @@ export interface OptionsProps {
 /** How well it does, from nothing to the best. */
 function Share({ part }: { readonly part: number }) {
     return (
-        <span class="share" aria-hidden="true">
+        <span class="coach-share" aria-hidden="true">
             <span style={{ width: `${Math.max(0, Math.min(1, part)) * 100}%` }} />
         </span>
     );
