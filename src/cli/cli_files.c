@@ -273,3 +273,14 @@ bool cli_data_path(const CliCommon *common, const char *given, bool make, char o
     }
     return true;
 }
+
+bool cli_beside_data(const CliCommon *common, const char *name, bool make,
+                     char out[CLI_DATA_PATH]) {
+    if (!cli_data_path(common, NULL, make, out)) {
+        return false;
+    }
+    char *slash = strrchr(out, '/');
+    char *base = slash ? slash + 1 : out;
+    return note_copy(name, base, CLI_DATA_PATH - (size_t)(base - out)) <
+           CLI_DATA_PATH - (size_t)(base - out);
+}

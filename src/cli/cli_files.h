@@ -91,4 +91,7 @@ enum { CLI_DATA_PATH = 4096 };
  * that fails. */
 bool cli_data_path(const CliCommon *common, const char *given, bool make, char out[CLI_DATA_PATH]);
 
+/* A file of this name in the folder of the data file. */
+bool cli_beside_data(const CliCommon *common, const char *name, bool make, char out[CLI_DATA_PATH]);
+
 #endif

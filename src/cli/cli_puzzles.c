@@ -96,20 +96,10 @@ static uint32_t count_puzzles(void) {
 
 /* ---- Which are solved: numbers, a line each, in a file beside the data of the server ---------------- */
 
-static bool solved_path(const CliCommon *common, bool make, char out[CLI_DATA_PATH]) {
-    static const char name[] = "puzzles-solved";
-    if (!cli_data_path(common, NULL, make, out)) {
-        return false;
-    }
-    char *slash = strrchr(out, '/');
-    char *base = slash ? slash + 1 : out;
-    const size_t room = CLI_DATA_PATH - (size_t)(base - out);
-    return (size_t)snprintf(base, room, "%s", name) < room;
-}
-
 static FILE *open_solved(const CliCommon *common, const char *mode) {
     char path[CLI_DATA_PATH];
-    return solved_path(common, *mode == 'a', path) ? fopen(path, mode) : NULL;
+    const bool found = cli_beside_data(common, "puzzles-solved", *mode == 'a', path);
+    return found ? fopen(path, mode) : NULL;
 }
 
 static bool is_solved(const CliCommon *common, uint32_t number) {

@@ -57,13 +57,9 @@ static const CliSyntax syntax = {
  * or that it is learnt. */
 static bool find_file(const CliCommon *common, int lesson, const char *about, bool make,
                       char out[CLI_DATA_PATH]) {
-    if (!cli_data_path(common, NULL, make, out)) {
-        return false;
-    }
-    char *slash = strrchr(out, '/');
-    char *base = slash ? slash + 1 : out;
-    const size_t room = CLI_DATA_PATH - (size_t)(base - out);
-    return (size_t)snprintf(base, room, "%s-%s", about, school_lesson_id(lesson)) < room;
+    char name[64];
+    snprintf(name, sizeof name, "%s-%s", about, school_lesson_id(lesson));
+    return cli_beside_data(common, name, make, out);
 }
 
 static bool is_learnt(const CliCommon *common, int lesson) {
