@@ -50,7 +50,7 @@ static void tell_log(Plain *plain) {
 static void print_choices(const char *const *choices, int count, int standard) {
     for (int i = 0; i < count; i++) {
         const int digit = term_choice_digit(choices[i], i);
-        if (choices[i][0] == digit) {
+        if (choices[i][0] == digit && digit <= '9') {
             printf("%s%s\n", choices[i], i == standard ? " *" : "");
         } else {
             printf("%c: %s%s\n", digit, choices[i], i == standard ? " *" : "");

@@ -76,7 +76,7 @@ grep -Eq '^warlord +very strong +plays' out || complain 'how strong it is'
 start 60 20 de --players 2 --rules basic --castle-counts always
 wait_for 'Wer spielt Rot?'
 screen | tr '\n' ' ' | tr -s ' ' >out
-for words in 'sehr schwach' 'mäßig' 'sehr stark' 'Schwaches angreifen' 'im Kopf durch'; do
+for words in 'sehr schwach' 'mäßig' 'sehr stark' 'Faustregeln' 'spielt vor jeder'; do
     has_out "$words"
 done
 

@@ -251,7 +251,7 @@ test("cards and bots have faces of their own", async () => {
     // A card from elsewhere has one too, always the same.
     assert.ok(faceOf("my-own-card").main in SPRITES);
     const faces = Object.keys(SPRITES).filter((name) => name.startsWith("bot-"));
-    assert.equal(new Set(faces.map((name) => SPRITES[name].rows.join())).size, 6);
+    assert.equal(new Set(faces.map((name) => SPRITES[name].rows.join())).size, 11);
 });
 
 test("bots stand in the order of their strength, which is said", async () => {
@@ -259,7 +259,8 @@ test("bots stand in the order of their strength, which is said", async () => {
     await page.goto(set.site.url);
     const bots = await page.locator(".sitter.own-b optgroup option").allTextContents();
     const elos = bots.map((text) => Number(/Elo ([+−]\d+)/.exec(text)?.[1].replace("−", "-")));
-    assert.equal(elos.length, 6);
+    assert.equal(elos.length, 10);
+    assert.ok(elos.every(Number.isFinite), "somebody was not measured");
     assert.deepEqual(elos, [...elos].sort((a, b) => a - b));
     assert.match(bots.at(-1), /Warlord/);
     assert.equal(await page.locator(".sitter.own-b .bot-face").count(), 1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The Worker with the table: people's commands come in, messages go out, bots think in between.
-import type { CoachMoment } from "../coach/report";
+import { weigh } from "../coach/weigh";
 import { SEATS } from "../protocol/board";
 import type { ClientMessage, ServerMessage, TableMessage, View } from "../protocol/messages";
 import { isOver, lessonText, type LessonWord } from "../school/lessons";
@@ -14,7 +14,7 @@ import { mustHide } from "./hot-seat";
 import { forget, keep, keptJournal } from "./kept";
 import { speak } from "./speak";
 import { offering, takenBack } from "./take-back";
-import { draftsName, isAlone, peopleOf, type Answer, type LocalPlan, type Order } from "./orders";
+import { draftsName, peopleOf, type Answer, type LocalPlan, type Order } from "./orders";
 
 /** How long a bot may think; the page stays free meanwhile. */
 const BOT_MILLISECONDS = 350;
@@ -256,12 +256,6 @@ function obey(module: TableModule, message: ClientMessage): void {
     }
 }
 
-/** For whoever plays bots alone, and nobody else. */
-function weigh(module: TableModule, decision: string): CoachMoment | null {
-    const json = plan && isAlone(plan) ? module.weigh(decision, watcher, language) : "";
-    return json ? (JSON.parse(json) as CoachMoment) : null;
-}
-
 async function carryOut(order: Order): Promise<void> {
     const module = await loading;
     if ("lang" in order) {
@@ -288,7 +282,7 @@ async function carryOut(order: Order): Promise<void> {
             obey(module, order.message);
             break;
         case "weigh":
-            answer({ k: "weighed", moment: weigh(module, order.decision) });
+            answer({ k: "weighed", moment: weigh(module, plan, order.decision, language) });
             break;
         case "record":
             answer({ k: "record", record: module.record(watcher) });

@@ -113,12 +113,12 @@ export function EndPanel({ table, view, fall, record, children }: EndPanelProps)
                         {t("Look back")}
                     </a>
                 )}
+                {children}
                 {kept.game && (
                     <a class="button" href={coachRoute(kept.game, table.you)}>
                         {t("Ask the coach")}
                     </a>
                 )}
-                {children}
             </div>
             <Ranking view={view} />
             <Highlights kept={kept} carried={archived === null} />
