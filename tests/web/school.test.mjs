@@ -86,6 +86,10 @@ test("a season with at most 40 taps, and then a game against the easiest bot", a
     assert.ok(taps.count <= 40, `${taps.count} taps`);
     await page.click(".teacher .button");
     assert.equal(await page.locator(".teacher").count(), 0);
+    // The next hint is in reach.
+    await page.click('.button:text-is("Hint")');
+    await page.waitForSelector(".coach-hint tbody tr");
+    await picture(page, "school-hint");
     assert.equal(await hurry(page, { seed: 3, patience: 0.5 }), "over");
     await page.goto(set.site.url);
     await page.waitForSelector(".start-more #learn");

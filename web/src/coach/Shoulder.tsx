@@ -47,20 +47,32 @@ function Warned({ moment, go, onAgain, onDone }: WarningProps) {
 
 interface HintProps {
     readonly table: TableMessage;
+    readonly open: boolean;
     readonly moment: CoachMoment;
 }
 
-function Hint({ table, moment }: HintProps) {
+function Hint({ table, moment, open }: HintProps) {
     return (
-        <details class="teacher coach-hint">
+        <details class="teacher coach-hint" open={open}>
             <summary>{t("What everything is worth")}</summary>
             <Options {...{ table, moment }} which={SEATS.indexOf(moment.seat)} />
         </details>
     );
 }
 
+export interface ShoulderWishes {
+    /** Whether somebody plays bots alone. */
+    readonly alone: boolean;
+    /** Whether a hint is in reach although the coach is off. */
+    readonly offers: boolean;
+}
+
 /** What the coach says above the question; null if it says nothing. */
-export function useShoulder(client: TableClient, local: LocalTable, alone: boolean): ComponentChildren {
+export function useShoulder(
+    client: TableClient,
+    local: LocalTable,
+    { alone, offers }: ShoulderWishes,
+): ComponentChildren {
     const { coach } = useSettings();
     const [hint, setHint] = useState<CoachMoment | null>(null);
     const [warning, setWarning] = useState<Warning | null>(null);
@@ -90,7 +102,12 @@ export function useShoulder(client: TableClient, local: LocalTable, alone: boole
         const again = (): void => local.watch(client.table?.you ?? null);
         return <Warned {...warning} onAgain={again} onDone={() => setWarning(null)} />;
     }
-    return hint && !hint.forced && client.table ? (
-        <Hint table={client.table} moment={{ ...hint, decision: "" }} />
+    if (hint && !hint.forced && client.table) {
+        return <Hint table={client.table} moment={{ ...hint, decision: "" }} open={offers} />;
+    }
+    return alone && offers && prompt !== null && mode !== "teach" ? (
+        <div class="row row-end">
+            <Button onClick={() => void local.weigh("").then(setHint)}>{t("Hint")}</Button>
+        </div>
     ) : null;
 }

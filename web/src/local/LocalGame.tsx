@@ -61,13 +61,24 @@ function begin(game: Begun, onFault: (text: string) => void): Running {
     return { client, table };
 }
 
-/** What a lesson says at the table, if it is one. */
+/** What a lesson says at the table, if it is one, and what the coach does otherwise: whoever plays on
+ * after a lesson has a hint in reach. */
 function useTeacher({ client, table }: Running, props: LocalGameProps): ComponentChildren {
-    const { lesson } = props.plan;
-    const { onLessons } = props;
+    const { plan, onLessons } = props;
+    const { lesson } = plan;
     const [word, setWord] = useState<LessonWord | null>(null);
     table.onLesson = setWord;
-    return lesson && word ? <Teacher {...{ client, lesson, word, onLessons }} /> : null;
+    const taught = lesson !== undefined && word?.done !== true;
+    const shoulder = useShoulder(client, table, {
+        alone: isAlone(plan) && !taught,
+        offers: lesson !== undefined,
+    });
+    return (
+        <>
+            {lesson && word && <Teacher {...{ client, lesson, word, onLessons }} />}
+            {shoulder}
+        </>
+    );
 }
 
 /** The curtain falls when nobody looks at the page any more. */
@@ -215,7 +226,6 @@ export function LocalGame(props: LocalGameProps) {
     useClient(client);
     useLanguage(running.current, plan);
     const teacher = useTeacher(running.current, props);
-    const shoulder = useShoulder(client, table, isAlone(plan));
     const shared = peopleOf(plan).length > 1;
     const hide = (): void => table.watch(null);
     useHiding(shared, hide);
@@ -242,7 +252,7 @@ export function LocalGame(props: LocalGameProps) {
                 </>
             }
             cover={next && hidden && <Cover {...{ plan, client, table, pins, eyes, next }} />}
-            teacher={teacher ?? shoulder}
+            teacher={teacher}
             whose={shared && <Whose {...{ plan, eyes }} />}
             record={() => table.record()}
             ending={<Ending {...{ id, plan, table, onAgain, onLeave }} view={client.view} />}

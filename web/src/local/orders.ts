@@ -40,8 +40,8 @@ export interface LocalPlan {
 export const peopleOf = ({ seats }: LocalPlan): readonly Seat[] =>
     seats.filter((seat) => seat.bot === null).map((seat) => seat.seat);
 
-/** Whether somebody plays bots, with nobody else around the device, and not in a lesson. */
-export const isAlone = (plan: LocalPlan): boolean => !plan.lesson && peopleOf(plan).length === 1;
+/** Whether somebody plays bots, with nobody else around the device. */
+export const isAlone = (plan: LocalPlan): boolean => peopleOf(plan).length === 1;
 
 /** Under which name half-made choices of a game are kept. */
 export const draftsName = (id: string): string => `local ${id}`;

@@ -281,9 +281,12 @@ async function carryOut(order: Order): Promise<void> {
         case "message":
             obey(module, order.message);
             break;
-        case "weigh":
-            answer({ k: "weighed", moment: weigh(module, plan, order.decision, language) });
+        case "weigh": {
+            const taught = lessonWord(module)?.done === false; // a lesson has its own words
+            const wanted = taught ? null : plan;
+            answer({ k: "weighed", moment: weigh(module, wanted, order.decision, language) });
             break;
+        }
         case "record":
             answer({ k: "record", record: module.record(watcher) });
             break;
