@@ -82,8 +82,9 @@ void command_hello(const Request *request) {
         return;
     }
     HallTable *table = hall_find(server, id);
-    if (!table && server->unread) {
-        command_refuse(request, SERVER_REFUSAL_STORAGE_BUSY);
+    if (!table && server->unread != STORE_OK) {
+        command_refuse(request, server->unread == STORE_DAMAGED ? SERVER_REFUSAL_DAMAGED
+                                                                : SERVER_REFUSAL_STORAGE_BUSY);
         return;
     }
     if (!table) {

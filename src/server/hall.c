@@ -331,12 +331,15 @@ static HallTable *load_by_id(Server *server, NoteSlice id) {
     memcpy(name, id.start, id.length);
     const StoreCode code = store_find_table(server->reader, name, &row);
     HallTable *table = code == STORE_OK ? load(server, &row) : NULL;
-    server->unread = !table && code != STORE_MISSING;
+    if (!table && code != STORE_MISSING) {
+        server->unread =
+            code == STORE_OK ? STORE_DAMAGED : code; /* it is there, and says nothing */
+    }
     return table;
 }
 
 HallTable *hall_find(Server *server, NoteSlice id) {
-    server->unread = false;
+    server->unread = STORE_OK;
     if (!secrets_is_id(id)) {
         return NULL;
     }

@@ -101,11 +101,12 @@ struct Server {
     bool told_descriptors; /* that there are no more */
     bool stopping;
     bool storage_fails; /* the last commit did */
-    bool unread;        /* a table was looked for, and nobody knows whether there is one */
-    bool doubtful;      /* what was written last may be there or not; it cannot be seen yet */
-    bool told_gone;     /* that the data file is not there any more */
-    uint64_t kept_at;   /* when the last commit succeeded; 0: none did */
-    dev_t data_device;  /* which file the data file is */
+    StoreCode
+        unread;    /* why a table that was looked for could not be read; STORE_OK: it is not that */
+    bool doubtful; /* what was written last may be there or not; it cannot be seen yet */
+    bool told_gone;    /* that the data file is not there any more */
+    uint64_t kept_at;  /* when the last commit succeeded; 0: none did */
+    dev_t data_device; /* which file the data file is */
     ino_t data_file;
     bool tidying;        /* pages are being moved into the data file */
     bool tidied;         /* they have been, apart from the last ones */

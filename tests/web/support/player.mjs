@@ -9,7 +9,7 @@ export const PHASES = WORDS.split(" ");
 export async function startGame(
     page,
     url,
-    { seed = 1, players = 2, cards = false, odds = false, people = [] } = {},
+    { seed = 1, players = 2, cards = false, odds = false, people = [], bot = null } = {},
 ) {
     await page.goto(`${url}?seed=${seed}`);
     await page.click(`.chip:text-is("${players}")`);
@@ -17,6 +17,7 @@ export async function startGame(
         page.locator(".start-panel .choice").nth(row).locator(".chip").nth(option).click();
     if (cards) await choose(1, 1);
     if (odds) await choose(2, 1);
+    if (bot) await page.selectOption(".sitter.own-b select", bot);
     for (const { seat, name } of people) {
         await page.selectOption(`.sitter.own-${seat} select`, "person");
         await page.fill(`.sitter.own-${seat} input`, name);
