@@ -73,9 +73,12 @@ function useTeacher({ client, table }: Running, props: LocalGameProps): Componen
         alone: isAlone(plan) && !taught,
         offers: lesson !== undefined,
     });
+    if (!lesson || !word) {
+        return shoulder; // null: nobody is there who explains things
+    }
     return (
         <>
-            {lesson && word && <Teacher {...{ client, lesson, word, onLessons }} />}
+            <Teacher {...{ client, lesson, word, onLessons }} />
             {shoulder}
         </>
     );
