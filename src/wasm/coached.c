@@ -7,6 +7,8 @@
 
 #include "coach_review.h"
 #include "coach_words.h"
+#include "dice.h"
+#include "imagine.h"
 #include "module.h"
 #include "note_faults.h"
 
@@ -117,11 +119,26 @@ static bool read_decision(const Table *table, int seat, int length, EpixDecision
            epix_check(&game->game, &table->state, seat, decision).code == EPIX_ACCEPTED;
 }
 
+/* The position as the seat sees it; what it does not see is made up, so that no word can tell it. */
+static EpixState seen_by(const Table *table, int seat) {
+    const EpixGame *game = &table->game->game;
+    EpixView view;
+    BotBeliefs beliefs;
+    EpixState seen;
+    uint64_t dice[4];
+    dice_init(dice, 1);
+    epix_view(game, &table->state, seat, &view);
+    bot_beliefs_usual(&view, &beliefs);
+    bot_imagine(game, &view, &beliefs, dice, &seen);
+    return seen;
+}
+
 static void weigh(Coach *coach, const Table *table, const NoteLine *line, CoachMoment *moment,
                   void *memory) {
     const CoachSettings settings = {.limits = {.nodes = WEIGHING_NODES}, .seed = 1};
+    const EpixState seen = seen_by(table, line->seat);
     coach_init(coach, &table->game->game, &settings, memory);
-    coach_judge(coach, &table->state, line, moment);
+    coach_judge(coach, &seen, line, moment);
 }
 
 /* What a seat of the table could decide now, and what the decision in the input would cost it: a moment
