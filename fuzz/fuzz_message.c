@@ -248,7 +248,7 @@ static void speak(Client *client, NoteSlice line) {
     const bool pieces = line.length > 0 && *line.start == '/';
     const NoteSlice rest = {line.start + pieces, line.length - pieces};
     if (!client->peer) {
-        client->peer = peer_open(drive.server, client, "192.0.2.1");
+        client->peer = peer_open(drive.server, client, "192.0.2.1", false);
         demand(client->peer != NULL);
     }
     client->answers = 0;

@@ -41,6 +41,12 @@ void client_wire_open(ClientWire *one) {
     one->events.opened(one->events.context);
 }
 
+bool client_wire_follow(ClientWire *one, const char *address) {
+    (void)one;
+    demand(strlen(address) < CLIENT_LINK_SIZE);
+    return *address == 'w';
+}
+
 void client_wire_send(ClientWire *one, const char *text, size_t length) {
     (void)one;
     demand(note_json_read(text, length).start != NULL);

@@ -25,6 +25,31 @@ const char *note_fault_sentence(int code) {
     return code >= 0 && code < NOTE_FAULTS ? sentences[code] : "?";
 }
 
+const char *note_fault_clause(int code) {
+    static const struct {
+        NoteFaultCode code;
+        const char *clause;
+    } clauses[] = {
+        {NOTE_FAULT_UNITS, "2.6"},           {NOTE_FAULT_ONE_COLOUR, "2.5"},
+        {NOTE_FAULT_TOO_MANY_UNITS, "1.3"},  {NOTE_FAULT_CAMP_IN_CASTLE, "2.12"},
+        {NOTE_FAULT_FOREIGN_CASTLE, "2.11"}, {NOTE_FAULT_KNIGHT_ON_MOUNTAIN, "2.13"},
+        {NOTE_FAULT_DEALT, "3.3"},           {NOTE_FAULT_CARD_BID, "4.4"},
+        {NOTE_FAULT_SETUP_DONE, "3.2"},      {NOTE_FAULT_NOT_SPRING, "4.1"},
+        {NOTE_FAULT_HAS_PASSED, "4.12"},     {NOTE_FAULT_BID_TOO_HIGH, "5.1.1"},
+        {NOTE_FAULT_CHOSEN_COUNT, "5.2.2"},  {NOTE_FAULT_SPY_ORDER, "11.2.8"},
+        {NOTE_FAULT_TURN, "11.2.8"},         {NOTE_FAULT_SPIED_NOBODY, "11.1.25"},
+        {NOTE_FAULT_SPIED, "11.1.25"},       {NOTE_FAULT_CARD_NOT_CHOSEN, "5.3.2"},
+        {NOTE_FAULT_CARD_NEXT, "5.3.3"},     {NOTE_FAULT_REVEALED, "5.3.2"},
+        {NOTE_FAULT_NO_DEFENDER, "8.3.22"},  {NOTE_FAULT_STAKE, "8.3.6"},
+    };
+    for (size_t i = 0; i < sizeof clauses / sizeof *clauses; i++) {
+        if (clauses[i].code == (NoteFaultCode)code) {
+            return clauses[i].clause;
+        }
+    }
+    return NULL;
+}
+
 _Static_assert(NOTE_FAULTS <= UINT8_MAX, "a code fits into a byte");
 
 /* ---- Making --------------------------------------------------------------------------------- */

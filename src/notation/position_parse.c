@@ -145,8 +145,15 @@ static bool read_units(Reader *reader, NoteSlice value, NoteFault *fault) {
         return true;
     }
     while (note__trim(value).length) {
-        if (!take_province(reader, &value, &set, &province, fault) ||
-            !take_group(reader, note_take_word(&value), province, fault)) {
+        const NoteSlice word = note_take_word(&value);
+        if (!note__take_province(&reader->game->board, word, &province, fault)) {
+            return false;
+        }
+        if (set >> province & 1) {
+            return note__fail(fault, NOTE_FAULT_ONE_COLOUR, word);
+        }
+        set |= UINT32_C(1) << province;
+        if (!take_group(reader, note_take_word(&value), province, fault)) {
             return false;
         }
     }

@@ -15,6 +15,7 @@
 #include "note_file.h"
 #include "note_game.h"
 #include "note_json.h"
+#include "note_link.h"
 #include "note_names.h"
 #include "note_position.h"
 #include "note_record.h"

@@ -134,7 +134,10 @@
     X(WORD_TWICE, "word_twice", "\"{word}\" is listed twice.") \
     X(UNITS, "units", \
       "\"{word}\" is no group of units: a seat and different units, such as rSK.") \
-    X(TOO_MANY_UNITS, "too_many_units", "{word} has more {other} than there are.") \
+    X(ONE_COLOUR, "one_colour", \
+      "{word} is listed twice; a province holds units of one colour only, in one group.") \
+    X(TOO_MANY_UNITS, "too_many_units", \
+      "{word} has too many of a unit: {other}. Everybody has 3 Soldiers, 2 Knights, 3 Camps and 2 Catapults.") \
     X(CAMP_IN_CASTLE, "camp_in_castle", "A Camp is never in a castle such as {word}.") \
     X(FOREIGN_CASTLE, "foreign_castle", "Units of {other} cannot be in the castle {word}.") \
     X(KNIGHT_ON_MOUNTAIN, "knight_on_mountain", \
@@ -165,7 +168,15 @@
       "The acting seat must have such a unit there; it has moved or is finished, not both.") \
     X(NO_DEFENDER, "no_defender", "Nobody could guess against this attack.") \
     X(STAKE, "stake", "The stake must be from {low} to {high}.") \
-    X(ACTORS, "actors", "Those who decide here are: {word}.")
+    X(ACTORS, "actors", "Those who decide here are: {word}.") \
+    X(EDIT, "edit", \
+      "\"{word}\" is no change of a position; it is written like `gold r 5` or `units r1 rSK`.") \
+    X(LINK, "link", \
+      "This link of a position is not whole or was changed; copy it once more, from # to its end.") \
+    X(LINK_NEWER, "link_newer", \
+      "This link of a position comes from a newer EPIX; load the page anew, or get the new program.") \
+    X(LINK_OWN, "link_own", \
+      "A link has no room for a board or ability cards of one's own; send the position as a file.")
 // clang-format on
 
 #endif

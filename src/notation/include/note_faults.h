@@ -40,6 +40,9 @@ const char *note_fault_name(int code);
 /* The English sentence with its placeholders, which is also the key of its translations. */
 const char *note_fault_sentence(int code);
 
+/* The clause of docs/rules.md that a position breaks which has the fault; NULL: it breaks none. */
+const char *note_fault_clause(int code);
+
 /* ---- Sentences ------------------------------------------------------------------------------ */
 
 enum { NOTE_VALUE_SIZE = 512 }; /* bytes of one placeholder's value at most, with the NUL */

@@ -23,6 +23,13 @@ NoteFault note_position_parse(const NoteGame *game, const char *text, size_t len
  * byte for byte. */
 size_t note_position_print(const NoteGame *game, const EpixState *state, char *out, size_t size);
 
+/* Changes a position, as one would on a table: `gold r 5`, `units r1 rSK`, `units r1 -`, `dealt
+ * sappers b`, `season winter`, `phase act`; several at once with `;` between them. A key and items of
+ * its value; items that are not named stay, and so does what a phase or season allows. What the
+ * change makes illegal is a fault, and the position stays as it is. */
+NoteFault note_position_edit(const NoteGame *game, const char *text, size_t length,
+                             EpixState *state);
+
 /* ---- JSON ------------------------------------------------------------------------------------ */
 
 /* States as JSON, for an all-seeing referee: docs/notation.md, "States". */
