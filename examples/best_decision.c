@@ -32,7 +32,8 @@ static void ask(const NoteReplay *replay, const BotKind *kind, int seat) {
     void *memory = malloc(kind->memory + 1);
     epix_view(game, &replay->state, seat, &view);
     epix_legal(game, &replay->state, seat, &legal);
-    BotQuestion question = {game, &view, &legal, {20000, 0, NULL, NULL}};
+    BotQuestion question = {
+        .game = game, .view = &view, .legal = &legal, .limits = {.nodes = 20000}};
     bot_init(&bot, kind, 1, memory);
     bot_decide(&bot, &question, &answer);
     free(memory);

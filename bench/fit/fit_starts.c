@@ -141,24 +141,59 @@ static bool set_up(Searching *searching, const FitStart *start) {
     return !note_game_standard(&searching->game, start->players, rules).code;
 }
 
-/* One seat is asked; all agree but for luck. */
-static void ask(Searching *searching, size_t number, FitStart *start) {
-    const FitSearch *search = searching->search;
-    const uint64_t seed = arena_seed(search->seed, number);
+/* Nobody bids, and the First Player card is the holder's. */
+static void pass_auction(const EpixGame *game, EpixState *state, int holder) {
+    while (state->phase != EPIX_PHASE_CHOOSE) {
+        const int seat = __builtin_ctz(state->actors);
+        EpixDecision decision = {.kind = EPIX_FIRST, .seat = (uint8_t)holder};
+        if (state->phase != EPIX_PHASE_FIRST) {
+            EpixLegal legal;
+            epix_legal(game, state, seat, &legal);
+            epix_legal_at(&legal, 0, &decision);
+        }
+        epix_play(game, state, seat, &decision, NULL);
+    }
+}
+
+/* One of those who may be asked; all agree but for luck. */
+static int drawn_actor(const EpixState *state, uint64_t seed) {
+    uint32_t actors = state->actors;
+    for (uint64_t i = seed % (uint64_t)__builtin_popcount(actors); i > 0; i--) {
+        actors &= actors - 1;
+    }
+    return __builtin_ctz(actors);
+}
+
+static void ask(Searching *searching, const EpixState *state, uint64_t seed, uint64_t nodes) {
     const EpixGame *game = &searching->game.game;
-    const int seat = (int)(seed % start->players);
+    const int seat = drawn_actor(state, seed);
     EpixLegal legal;
     EpixView view;
-    epix_view(game, &start->state, seat, &view);
-    epix_legal(game, &start->state, seat, &legal);
+    epix_view(game, state, seat, &view);
+    epix_legal(game, state, seat, &legal);
     const BotQuestion question = {.game = game,
                                   .view = &view,
                                   .legal = &legal,
-                                  .limits = {.nodes = search->nodes}};
-    bot_init(&searching->bot, search->kind, seed, searching->bot.memory);
+                                  .limits = {.nodes = nodes}};
+    bot_init(&searching->bot, searching->search->kind, seed, searching->bot.memory);
     bot_decide(&searching->bot, &question, &searching->answer);
-    for (int i = 0; i < EPIX_SEATS; i++) {
-        start->value[i] = (float)searching->answer.value[i];
+}
+
+/* Somebody is asked for its card. An auction moves little, and has so many endings that most of a search
+ * would go into what is hardly ever paid: so between two the mean over both holders of the First Player
+ * card stands for it, and among more it stays where it is. */
+static void value_start(Searching *searching, size_t number, FitStart *start) {
+    const FitSearch *search = searching->search;
+    const uint64_t seed = arena_seed(search->seed, number);
+    const int times = start->players == 2 ? 2 : 1;
+    memset(start->value, 0, sizeof start->value);
+    for (int time = 0; time < times; time++) {
+        EpixState state = start->state;
+        pass_auction(&searching->game.game, &state, (state.first + time) % start->players);
+        ask(searching, &state, seed, search->nodes / (uint64_t)times);
+        for (int i = 0; i < EPIX_SEATS; i++) {
+            start->value[i] += (float)(searching->answer.value[i] / times);
+        }
     }
     start->nodes = (uint32_t)search->nodes;
 }
@@ -181,7 +216,7 @@ bool fit_starts_search(FILE *file, const FitSearch *search) {
         FitStart start;
         well = read_at(file, i, &start) && set_up(searching, &start);
         if (well && is_wanted(search, &start)) {
-            ask(searching, i, &start);
+            value_start(searching, i, &start);
             well = write_at(file, i, &start);
         }
         search->tell(i + 1, count);

@@ -22,6 +22,10 @@ static const double EVALUATION_ERROR = 0.01;
 /* Of a single season played through, or of a look at the position. */
 static const double UNKNOWN_ERROR = 0.25;
 
+/* What is seen of Winter at its beginning counts as much as so many seasons played through (fitted:
+ * bench/coach calibration --fit). */
+static const double SIGHT = 200;
+
 /* ---- Options ---------------------------------------------------------------------------------- */
 
 WorthOption *worth_add(Worth *worth, const EpixDecision *decision, double share) {
@@ -49,6 +53,21 @@ void worth_set(WorthOption *option, const double value[EPIX_SEATS]) {
 void worth_doubt_rounds(Worth *worth, int rounds) {
     if (rounds < MIND_PARTS) {
         worth->doubt = UNKNOWN_ERROR / sqrt(rounds + 1.0);
+    }
+}
+
+void worth_lean(Worth *worth, double seasons) {
+    const double trust = seasons / (seasons + SIGHT);
+    double sight[EPIX_SEATS];
+    if (worth->task.view->season != EPIX_WINTER) {
+        return;
+    }
+    worth->self.mind.foresee(worth->task.game, &worth->task.state, sight);
+    for (int i = 0; i < worth->options * MIND_PARTS * EPIX_SEATS; i++) {
+        const int seat = i % EPIX_SEATS;
+        double *value =
+            &worth->option[i / EPIX_SEATS / MIND_PARTS].value[i / EPIX_SEATS % MIND_PARTS][seat];
+        *value = sight[seat] + (*value - sight[seat]) * trust;
     }
 }
 
@@ -222,7 +241,11 @@ void bot_worth(void *memory, const BotWorthQuestion *question, BotWorth *out) {
                     question->about.view->phase == EPIX_PHASE_GUESS;
     worth->doubt = question->about.view->season < EPIX_WINTER ? EVALUATION_ERROR : 0;
     worth->options = 0;
+    worth->answer.choices = 0; /* or it would overflow in the end */
+    worth->winters = (Winters){.count = 0};
     strategist_begin(&worth->task, &bot, &strategist_warlord, &question->about, &worth->answer);
+    worth->self.mind.outlook = worth_outlook;
+    worth->self.mind.outlook_context = worth;
     if (!worth_at_the_end(worth)) {
         phases[question->about.view->phase](worth);
     }

@@ -61,6 +61,15 @@ static int most_played(const Worth *worth, const CardGame *cards) {
     return most;
 }
 
+/* Seasons of a game, all profiles together. */
+static double seasons_of(const Worth *worth, const CardGame *cards) {
+    double seasons = 0;
+    for (int profile = 0; profile < strategist_profiles(&worth->task); profile++) {
+        seasons += cards->played[profile];
+    }
+    return seasons;
+}
+
 /* Nothing was played through: it was solved. */
 static bool is_solved(const Worth *worth, const CardGame *cards) {
     return most_played(worth, cards) == 0;
@@ -92,6 +101,7 @@ void worth_of_choice(Worth *worth) {
     for (int card = 0; card < SMALL_CARDS; card++) {
         add_card(worth, cards, card);
     }
+    worth_lean(worth, seasons_of(worth, cards));
 }
 
 /* ---- The First Player card -------------------------------------------------------------------- */
@@ -108,6 +118,9 @@ void worth_of_holders(Worth *worth) {
         for (int part = 0; part < MIND_PARTS && !worth->exact; part++) {
             game_value(worth, &games[i], part, option->value[part]);
         }
+    }
+    if (!worth->exact) {
+        worth_lean(worth, seasons_of(worth, games));
     }
 }
 
@@ -195,6 +208,9 @@ void worth_of_auction(Worth *worth) {
         double value[EPIX_SEATS];
         bid_values(all, i, value);
         center(&worth->option[i], value);
+    }
+    if (!worth->exact) {
+        worth_lean(worth, seasons_of(worth, worth->self.cards));
     }
     add_high_bid(worth);
 }

@@ -27,7 +27,7 @@ static void add_round(Worth *worth) {
     }
 }
 
-static void last_round(Worth *worth, const EpixState *state) {
+static void open_round(Worth *worth, const EpixState *state) {
     Endgame *endgame = &worth->self.endgame;
     const uint32_t least = worth->task.game->rules.minimum_stake;
     const EpixDecision withdraw = {.kind = EPIX_WITHDRAW};
@@ -44,9 +44,9 @@ static void last_round(Worth *worth, const EpixState *state) {
     add_round(worth);
 }
 
-/* ---- The last turn ---------------------------------------------------------------------------- */
+/* ---- Nothing hidden but stakes --------------------------------------------------------------- */
 
-static void last_decisions(Worth *worth, const EpixState *state) {
+static void open_decisions(Worth *worth, const EpixState *state) {
     const EpixLegal *legal = worth->question->about.legal;
     for (uint64_t i = 0; i < legal->count && i < BOT_WORTH_OPTIONS; i++) {
         EpixDecision decision;
@@ -57,14 +57,14 @@ static void last_decisions(Worth *worth, const EpixState *state) {
     }
 }
 
-static bool last_turn(Worth *worth) {
+static bool open_turn(Worth *worth) {
     EpixState state = worth->task.state;
     const uint32_t gold = state.gold[state.turn];
     bot_unseal(&state);
     if (state.phase >= EPIX_PHASE_STAKE && gold >= worth->task.game->rules.minimum_stake) {
-        last_round(worth, &state);
+        open_round(worth, &state);
     } else {
-        last_decisions(worth, &state);
+        open_decisions(worth, &state);
     }
     return !worth->self.endgame.fails;
 }
@@ -83,22 +83,50 @@ static void believe(const EndgameNode *node, double belief[SMALL_CARDS]) {
     }
 }
 
+/* Shares of what is looked at; they sum to 1. */
+static double shares_of(const Endgame *endgame, const EndgameNode *node) {
+    double sum = 0;
+    for (int i = 0; i < node->edges; i++) {
+        const EndgameEdge *edge = &endgame->edge[node->edge + (uint32_t)i];
+        sum += edge->to == ENDGAME_LEFT_OUT ? 0 : (double)edge->share.mix;
+    }
+    return sum;
+}
+
 static void decisions_of(Worth *worth, const EndgameNode *node) {
     const Endgame *endgame = &worth->self.endgame;
+    const double shares = shares_of(endgame, node);
     double belief[SMALL_CARDS];
     believe(node, belief);
-    for (int i = 0; i < node->edges && i < BOT_WORTH_OPTIONS; i++) {
+    for (int i = 0; i < node->edges && worth->options < BOT_WORTH_OPTIONS; i++) {
         const EndgameEdge *edge = &endgame->edge[node->edge + (uint32_t)i];
         EpixDecision decision;
         double own = 0;
         double value[EPIX_SEATS];
+        if (edge->to == ENDGAME_LEFT_OUT) {
+            continue;
+        }
         epix_legal_at(worth->question->about.legal, (uint64_t)i, &decision);
         for (int cards = 0; cards < SMALL_CARDS; cards++) {
             own += belief[cards] * (double)endgame_edge_value(endgame, edge, cards);
         }
         both(worth->task.seat, own, value);
-        worth_set(worth_add(worth, &decision, (double)edge->share.mix), value);
+        worth_set(worth_add(worth, &decision, (double)edge->share.mix / shares), value);
     }
+}
+
+/* Whether what is asked for in any case is not looked at. */
+static bool leaves_out_wanted(const Worth *worth, const EndgameNode *node) {
+    const EpixDecision *wanted = worth->question->wanted;
+    bool left_out = false;
+    for (int i = 0; wanted && i < node->edges; i++) {
+        EpixDecision decision;
+        epix_legal_at(worth->question->about.legal, (uint64_t)i, &decision);
+        left_out = left_out ||
+                   (worth->self.endgame.edge[node->edge + (uint32_t)i].to == ENDGAME_LEFT_OUT &&
+                    memcmp(&decision, wanted, sizeof decision) == 0);
+    }
+    return left_out;
 }
 
 /* The guesser knows his own cards. */
@@ -126,9 +154,13 @@ static bool first_turn(Worth *worth) {
     EpixState state = worth->task.state;
     bot_unseal(&state);
     const EndgameNode *node = endgame_find(&worth->self.endgame, &state);
+    const bool guesses = worth->task.view->phase == EPIX_PHASE_GUESS;
+    if (!guesses && leaves_out_wanted(worth, node)) {
+        return false;
+    }
     worth->secret = true;
     worth->doubt = BOOK_ERROR;
-    (worth->task.view->phase == EPIX_PHASE_GUESS ? guesses_of : decisions_of)(worth, node);
+    (guesses ? guesses_of : decisions_of)(worth, node);
     return true;
 }
 
@@ -136,8 +168,8 @@ bool worth_at_the_end(Worth *worth) {
     if (!strategist_end(&worth->task)) {
         return false;
     }
-    const bool last = endgame_is_last_turn(worth->task.game, &worth->task.state);
-    worth->exact = (last ? last_turn : first_turn)(worth);
+    const bool open = endgame_is_open(worth->task.game, &worth->task.state);
+    worth->exact = (open ? open_turn : first_turn)(worth);
     worth->options = worth->exact ? worth->options : 0;
     return worth->exact;
 }
@@ -146,7 +178,8 @@ bool worth_at_the_end(Worth *worth) {
 
 void worth_of_solved_choice(Worth *worth) {
     const Endgame *endgame = &worth->self.endgame;
-    const int place = worth->task.seat == endgame->first ? 0 : 1;
+    const int place = worth->task.seat == endgame->first ? ENDGAME_FIRST : ENDGAME_SECOND;
+    const int seen = endgame_index(worth->task.view->cards[1 - worth->task.seat]); /* by a spy */
     worth->exact = true;
     worth->doubt = BOOK_ERROR;
     for (int own = 0; own < SMALL_CARDS; own++) {
@@ -154,11 +187,10 @@ void worth_of_solved_choice(Worth *worth) {
         double value[EPIX_SEATS];
         double sum = 0;
         for (int other = 0; other < SMALL_CARDS; other++) {
-            const uint16_t root = endgame->root[place ? other : own];
-            sum += (double)endgame->cards[1 - place][other].mix *
-                   (double)endgame->node[root].value[place ? own : other];
+            sum += strategist_book_share(&worth->task, 1 - place, other, own) *
+                   endgame_profile(endgame, place ? other : own, place ? own : other);
         }
         both(endgame->first, sum, value);
-        worth_set(worth_add(worth, &choose, (double)endgame->cards[place][own].mix), value);
+        worth_set(worth_add(worth, &choose, endgame_choice(endgame, place, own, seen)), value);
     }
 }

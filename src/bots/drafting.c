@@ -1,18 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The draft: every recruit, some bids on every card and passing are tried, the rest of the draft is
- * played by what looks best at each step, and the position before Spring is judged.
+ * played by what looks best at each step, and the position before Spring is judged; who looks ahead plays
+ * Spring through after those that look best.
  */
 #include "strategist.h"
 
 #include "dice.h"
 
-#include <string.h>
-
 enum {
     DRAFT_STEPS = 100,
     JUMP = 2, /* gold above the lowest bid */
+    FAVOURITES = 4,
 };
+
+/* How much seasons played through count beside the first look, however many they are: they are played with
+ * cards at random, so that they tell a difference rather than a worth. Of so few, half of that. */
+static const double SPRING_SHARE = 0.3;
+static const double FEW_SPRINGS = 20;
 
 /* A step must be better than passing by more than this. */
 static const double WORTH_IT = 1e-3;
@@ -52,15 +57,19 @@ static bool outbids_itself(const EpixState *state, int seat, const EpixDecision 
     return false;
 }
 
+static void pass_all(const Task *task, EpixState *state) {
+    static const EpixDecision pass = {.kind = EPIX_PASS};
+    while (state->phase == EPIX_PHASE_DRAFT) {
+        epix_play(task->game, state, __builtin_ctz(state->actors), &pass, NULL);
+    }
+}
+
 /* What a position would be worth if all passed. No card works in the draft (rules.md 4.17), so what
  * one does to income and reach shows in Spring only; judged within the draft, such a card would look as
  * if nobody wanted it. */
 static void judge(const Task *task, const EpixState *state, double value[EPIX_SEATS]) {
-    static const EpixDecision pass = {.kind = EPIX_PASS};
     EpixState spring = *state;
-    while (spring.phase == EPIX_PHASE_DRAFT) {
-        epix_play(task->game, &spring, __builtin_ctz(spring.actors), &pass, NULL);
-    }
+    pass_all(task, &spring);
     task->rules->draft(task->game, &spring, value);
 }
 
@@ -96,14 +105,21 @@ static void step(const Task *task, EpixState *state) {
     epix_play(task->game, state, seat, &best, NULL);
 }
 
+/* Spring, after a decision and the rest of the draft. */
+static void play_draft(const Task *task, const EpixDecision *decision, EpixState *spring) {
+    *spring = task->state;
+    epix_play(task->game, spring, task->seat, decision, NULL);
+    for (int i = 0; spring->phase == EPIX_PHASE_DRAFT && i < DRAFT_STEPS; i++) {
+        step(task, spring);
+    }
+    pass_all(task, spring);
+}
+
 void strategist_try_draft(const Task *task, const EpixDecision *decision,
                           double value[EPIX_SEATS]) {
-    EpixState next = task->state;
-    epix_play(task->game, &next, task->seat, decision, NULL);
-    for (int i = 0; next.phase == EPIX_PHASE_DRAFT && i < DRAFT_STEPS; i++) {
-        step(task, &next);
-    }
-    judge(task, &next, value);
+    EpixState spring;
+    play_draft(task, decision, &spring);
+    task->rules->draft(task->game, &spring, value);
 }
 
 int strategist_drafts(const Task *task, EpixDecision *decisions, int room) {
@@ -118,22 +134,85 @@ int strategist_drafts(const Task *task, EpixDecision *decisions, int room) {
     return count;
 }
 
-void strategist_draft(Task *task) {
+/* ---- The favourites --------------------------------------------------------------------------- */
+
+/* A decision that looks good by itself. */
+typedef struct Favourite {
+    EpixDecision decision;
+    double value[EPIX_SEATS];
+    uint64_t lot; /* decides between equals */
+    double sum[EPIX_SEATS];
+} Favourite;
+
+static bool is_better(const Task *task, const Favourite *one, const Favourite *other) {
+    const double more = one->value[task->seat] - other->value[task->seat];
+    return more > EQUAL || (more > -EQUAL && one->lot > other->lot);
+}
+
+/* Best first. */
+static int find_favourites(const Task *task, Favourite favourites[FAVOURITES]) {
     EpixDecision decisions[STRATEGIST_DRAFTS];
-    EpixDecision best = {.kind = EPIX_PASS};
-    double best_value[EPIX_SEATS] = {0};
-    uint64_t equals = 0; /* as good as the best so far; one of them is drawn by lot */
     const int count = strategist_drafts(task, decisions, STRATEGIST_DRAFTS);
+    int found = 0;
     for (int i = 0; i < count; i++) {
-        double value[EPIX_SEATS];
-        strategist_try_draft(task, &decisions[i], value);
-        const double gain = value[task->seat] - best_value[task->seat];
-        equals = gain > EQUAL ? 1 : gain > -EQUAL ? equals + 1 : equals;
-        if (gain > EQUAL || (gain > -EQUAL && dice_below(task->dice, equals) == 0)) {
-            best = decisions[i];
-            memcpy(best_value, value, sizeof best_value);
+        Favourite one = {.decision = decisions[i], .lot = dice_next(task->dice)};
+        strategist_try_draft(task, &decisions[i], one.value);
+        int place = found;
+        while (place > 0 && is_better(task, &one, &favourites[place - 1])) {
+            place--;
+        }
+        found += found < FAVOURITES;
+        for (int j = found - 1; j > place; j--) {
+            favourites[j] = favourites[j - 1];
+        }
+        if (place < FAVOURITES) {
+            favourites[place] = one;
         }
     }
-    strategist_say_value(task, best_value);
-    strategist_play_for_sure(task, &best);
+    return found;
+}
+
+/* Spring is played through after each, with the same cards and luck for all: every combination of cards
+ * in turn, then the same with the next one clockwise as first player. Returns how often. */
+static int play_springs(Task *task, Favourite *favourites, int count) {
+    const int profiles = strategist_profiles(task);
+    const int begin = (int)dice_below(task->dice, (uint64_t)profiles);
+    EpixState spring[FAVOURITES];
+    int rounds = 0;
+    bool in_time = count > 1;
+    for (int i = 0; i < count; i++) {
+        play_draft(task, &favourites[i].decision, &spring[i]);
+    }
+    for (; in_time; rounds++) {
+        const uint64_t luck = dice_next(task->dice);
+        for (int i = 0; i < count; i++) {
+            EpixState state = spring[i];
+            state.first = (uint8_t)strategist_seat_of(task, rounds / profiles);
+            strategist_reveal(task, &state, (begin + rounds * 7) % profiles);
+            strategist_add_season(task, &state, luck, favourites[i].sum);
+            in_time = !limits_reached(&task->self->mind.watch) && in_time;
+        }
+    }
+    return rounds;
+}
+
+static double verdict(const Task *task, const Favourite *favourite, int rounds) {
+    const double share = SPRING_SHARE * rounds / (rounds + FEW_SPRINGS);
+    const double mean = rounds ? favourite->sum[task->seat] / rounds : 0;
+    return favourite->value[task->seat] * (1 - share) + mean * share;
+}
+
+void strategist_draft(Task *task) {
+    Favourite favourites[FAVOURITES];
+    const int count = find_favourites(task, favourites);
+    const Favourite *best = favourites;
+    if (task->rules->plays_spring) {
+        const int rounds = play_springs(task, favourites, count);
+        for (int i = 1; i < count; i++) {
+            const double gain = verdict(task, &favourites[i], rounds) - verdict(task, best, rounds);
+            best = gain > EQUAL ? &favourites[i] : best;
+        }
+    }
+    strategist_say_value(task, best->value);
+    strategist_play_for_sure(task, &best->decision);
 }

@@ -3,7 +3,8 @@
  * The end of the game between two, solved: Winter from the choice of cards on, where it is small
  * enough. The last player's turn hides nothing, so that every position in it has a value; the first
  * player's turn is a game against somebody who knows his own cards, solved by regrets for all cards
- * at once. No evaluation has a part in it.
+ * at once. A first player who spies knows them as well: then nothing is hidden but stakes from the
+ * choice on. A second one who spies answers the first one's cards. No evaluation has a part in it.
  */
 #ifndef EPIX_ENDGAME_H
 #define EPIX_ENDGAME_H
@@ -19,6 +20,7 @@ enum {
     ENDGAME_SETS = 1 << 10,  /* of one node, with the same cards */
     ENDGAME_STAKES = 24,
     ENDGAME_NOWHERE = UINT16_MAX,
+    ENDGAME_LEFT_OUT = 0, /* the node of what is not looked at, as if it lost: it gains nothing */
 };
 
 /* How good a decision or a set of guesses is, as regret minimisation counts. */
@@ -67,9 +69,12 @@ typedef struct Endgame {
     uint32_t names;
     uint32_t rounds;
     double value; /* to the first player */
+    /* Of the first and of the second player: of a spy for each of the other's cards, else once. */
+    EndgameShare cards[2][SMALL_CARDS][SMALL_CARDS];
+    bool spies[2];                        /* the first player, the second */
+    float open[SMALL_CARDS][SMALL_CARDS]; /* value to a first player who spies, by both's cards */
     uint16_t root[SMALL_CARDS];
-    EndgameShare cards[2][SMALL_CARDS]; /* of the first and of the second player */
-    uint16_t slot[2 * ENDGAME_NODES];   /* node number + 1; 0: free */
+    uint16_t slot[2 * ENDGAME_NODES]; /* node number + 1; 0: free */
     EndgameNode node[ENDGAME_NODES];
     EndgameEdge edge[ENDGAME_EDGES];
     EndgameShare name[ENDGAME_NAMES];
@@ -84,25 +89,34 @@ int endgame_index(uint8_t cards);
 /* Begins to think: about so many positions at most. Forgets positions, keeps the book. */
 void endgame_begin(Endgame *endgame, const EpixGame *game, LimitsWatch *watch, uint64_t positions);
 
-/* Whether the last of two players has his Winter turn. */
-bool endgame_is_last_turn(const EpixGame *game, const EpixState *state);
+/* Whether nothing is hidden in a turn but stakes: in the last one of two players, and in the first
+ * one of a player who has seen the other's cards. */
+bool endgame_is_open(const EpixGame *game, const EpixState *state);
 
-/* What a position of the last turn, or the end of the game, is worth to the seat that has or had
- * that turn. Means nothing if it fails. */
+/* What a position in which nothing is hidden but stakes, or the end of the game, is worth to the seat
+ * that has or had that turn. Means nothing if it fails. */
 double endgame_turn(Endgame *endgame, const EpixState *state, int seat);
 
-/* What a decision of the last turn, other than a stake, is worth to who makes it. */
+/* What a decision there, other than a stake, is worth to who makes it. */
 double endgame_decision(Endgame *endgame, const EpixState *state, const EpixDecision *decision);
 
-/* What a stake of the last turn is worth to who makes it, if it is guessed or not. */
+/* What a stake there is worth to who makes it, if it is guessed or not. */
 double endgame_stake(Endgame *endgame, const EpixState *state, uint32_t stake, bool guessed);
 
-/* The stake or press of a last turn: mixes over stakes, and what the round is worth to both. */
+/* A stake or press there: mixes over stakes, and what the round is worth to both. */
 void endgame_round(Endgame *endgame, const EpixState *state, SmallCombatSolution *solution);
+
+enum { ENDGAME_FIRST, ENDGAME_SECOND }; /* player */
 
 /* Solves Winter from its choice of cards; `before` has nobody's cards yet. False if it is too
  * large, and then the book is empty. */
 bool endgame_solve(Endgame *endgame, const EpixState *before, uint32_t rounds);
+
+/* How often a player chooses cards by the book, if the other one has these. */
+double endgame_choice(const Endgame *endgame, int player, int cards, int others);
+
+/* What the first player's turn is worth to him, if both have these cards. */
+double endgame_profile(const Endgame *endgame, int first, int second);
 
 /* The node of a position in the first player's turn, or NULL. */
 const EndgameNode *endgame_find(const Endgame *endgame, const EpixState *state);
@@ -110,8 +124,15 @@ const EndgameNode *endgame_find(const Endgame *endgame, const EpixState *state);
 /* What a decision of the first player is worth to him, if the second one has these cards. */
 float endgame_edge_value(const Endgame *endgame, const EndgameEdge *edge, int cards);
 
-/* So many rounds of regret minimisation for both players; leaves their average play in the mixes,
- * and its value. Fails if there is no time. */
+/* So many rounds of regret minimisation for both players; leaves their average play in the mixes.
+ * Fails if there is no time. */
 void endgame_regrets(Endgame *endgame, uint32_t rounds);
+
+/* The turn of a first player with these cards, who has not seen the second one's. */
+void endgame_first_turn(const Endgame *endgame, const EpixState *before, int cards,
+                        EpixState *state);
+
+/* The choice of cards before a first player who spies (endgame_open.c). */
+void endgame_open(Endgame *endgame, const EpixState *before);
 
 #endif

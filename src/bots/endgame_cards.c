@@ -77,12 +77,21 @@ static uint16_t add_leaf(Endgame *endgame, const EpixState *before, const Step *
 
 static uint16_t add_turn(Endgame *endgame, const EpixState *state);
 
+/* Two rides put two Knights wherever they can go (rules.md 10.5): who rides on gains nothing. */
+static bool rides_on(const Endgame *endgame, const EpixState *before, const EpixState *after) {
+    const uint32_t knights = before->units[endgame->first][EPIX_KNIGHT];
+    return after->rides > before->rides && before->rides >= __builtin_popcount(knights);
+}
+
 static uint16_t follow(Endgame *endgame, const EpixState *before, const Step *step) {
     EpixState state = *before;
     if (endgame->fails) {
-        return 0;
+        return ENDGAME_LEFT_OUT;
     }
     take_step(endgame, step, &state);
+    if (rides_on(endgame, before, &state)) {
+        return ENDGAME_LEFT_OUT;
+    }
     return is_first_turn(endgame, &state) ? add_turn(endgame, &state)
                                           : add_leaf(endgame, before, step);
 }
@@ -118,7 +127,6 @@ static void add_edges(Endgame *endgame, const EpixState *state, const EpixLegal 
         Step step = {.guessed = false};
         epix_legal_at(legal, i, &step.decision);
         const bool stakes = step.decision.kind == EPIX_STAKE;
-        endgame->fails |= step.decision.kind == EPIX_MOVE && step.decision.unit == EPIX_KNIGHT;
         to[i] = follow(endgame, state, &step);
         step.guessed = true;
         lost[i] = stakes ? follow(endgame, state, &step) : (uint16_t)ENDGAME_NOWHERE;
@@ -135,7 +143,8 @@ static void add_edges(Endgame *endgame, const EpixState *state, const EpixLegal 
     }
 }
 
-/* Recursion ends with the turn: units act once each. Knights do not, and are not allowed. */
+/* Recursion ends with the turn: units act once each, but for Knights, which ride once each until
+ * something else happens. */
 static uint16_t add_turn(Endgame *endgame, const EpixState *state) {
     const uint64_t key = bot_public_hash(state);
     uint32_t slot = slot_of(endgame, key);
@@ -158,45 +167,93 @@ static uint16_t add_turn(Endgame *endgame, const EpixState *state) {
 
 /* ---- The choice ------------------------------------------------------------------------------ */
 
-/* The first player's turn with his cards open. Bytes of the state are set directly, and the second
- * player's choice is taken back: it is not seen. */
-static void choose(const Endgame *endgame, const EpixState *before, int cards, EpixState *state) {
-    const int second = 1 - endgame->first;
+/* Bytes of the state are set directly, and the second player's choice is taken back: it is not
+ * seen. */
+void endgame_first_turn(const Endgame *endgame, const EpixState *before, int cards,
+                        EpixState *state) {
+    const int first = endgame->first;
+    const int second = 1 - first;
     const EpixDecision last = {.kind = EPIX_CHOOSE, .cards = endgame_cards[0]};
     *state = *before;
     state->phase = EPIX_PHASE_CHOOSE;
     state->sealed = 0;
     state->turn = EPIX_NONE;
     state->actors = (uint8_t)(1 << second);
-    state->chosen[endgame->first] = endgame_cards[cards];
+    state->chosen[first] = endgame_cards[cards];
     state->chosen[second] = 0;
+    state->spied[first] = (uint8_t)(endgame->spies[ENDGAME_FIRST] ? second : EPIX_NONE);
+    state->spied[second] = (uint8_t)(endgame->spies[ENDGAME_SECOND] ? first : EPIX_NONE);
     epix_play(endgame->game, state, second, &last, NULL);
     state->chosen[second] = 0;
 }
 
-static void clear_book(Endgame *endgame, int first) {
+/* Of two spies the first player chooses before there is anything to see (rules.md 11.2.8). */
+static void find_spies(Endgame *endgame, const EpixState *before) {
+    const int first = before->first;
+    bool *spies = endgame->spies;
+    spies[ENDGAME_SECOND] = epix_effect(endgame->game, before, 1 - first, EPIX_EFFECT_SPY);
+    spies[ENDGAME_FIRST] =
+        !spies[ENDGAME_SECOND] && epix_effect(endgame->game, before, first, EPIX_EFFECT_SPY);
+}
+
+static void clear_book(Endgame *endgame, const EpixState *before) {
     endgame->solved = false;
-    endgame->first = (uint8_t)first;
-    endgame->nodes = 0;
+    endgame->first = before->first;
+    endgame->node[ENDGAME_LEFT_OUT] = (EndgameNode){.key = 0};
+    endgame->nodes = ENDGAME_LEFT_OUT + 1;
     endgame->edges = 0;
     endgame->names = 0;
     endgame->rounds = 0;
     memset(endgame->slot, 0, sizeof endgame->slot);
     memset(endgame->cards, 0, sizeof endgame->cards);
+    find_spies(endgame, before);
 }
 
-bool endgame_solve(Endgame *endgame, const EpixState *before, uint32_t rounds) {
-    clear_book(endgame, before->first);
+static void solve_hidden(Endgame *endgame, const EpixState *before, uint32_t rounds) {
     for (int cards = 0; cards < SMALL_CARDS && !endgame->fails; cards++) {
         EpixState state;
-        choose(endgame, before, cards, &state);
+        endgame_first_turn(endgame, before, cards, &state);
         endgame->root[cards] = add_turn(endgame, &state);
     }
     if (!endgame->fails) {
         endgame_regrets(endgame, rounds);
     }
+}
+
+static double find_value(const Endgame *endgame) {
+    double value = 0;
+    for (int first = 0; first < SMALL_CARDS; first++) {
+        for (int second = 0; second < SMALL_CARDS; second++) {
+            value += endgame_choice(endgame, ENDGAME_FIRST, first, second) *
+                     endgame_choice(endgame, ENDGAME_SECOND, second, first) *
+                     endgame_profile(endgame, first, second);
+        }
+    }
+    return value;
+}
+
+bool endgame_solve(Endgame *endgame, const EpixState *before, uint32_t rounds) {
+    clear_book(endgame, before);
+    if (endgame->spies[ENDGAME_FIRST]) {
+        endgame_open(endgame, before);
+    } else {
+        solve_hidden(endgame, before, rounds);
+    }
     endgame->solved = !endgame->fails;
+    endgame->value = endgame->solved ? find_value(endgame) : 0;
     return endgame->solved;
+}
+
+/* ---- The book -------------------------------------------------------------------------------- */
+
+double endgame_choice(const Endgame *endgame, int player, int cards, int others) {
+    return (double)endgame->cards[player][endgame->spies[player] ? others : 0][cards].mix;
+}
+
+double endgame_profile(const Endgame *endgame, int first, int second) {
+    return (double)(endgame->spies[ENDGAME_FIRST]
+                        ? endgame->open[first][second]
+                        : endgame->node[endgame->root[first]].value[second]);
 }
 
 const EndgameNode *endgame_find(const Endgame *endgame, const EpixState *state) {

@@ -13,8 +13,6 @@ static const float BARELY = 1e-5F;
 /* The share of the time after which a solution comes too late to be of use. */
 static const double TOO_LATE = 0.8;
 
-enum { FIRST, SECOND };
-
 /* ---- Mixes ----------------------------------------------------------------------------------- */
 
 /* Shares lie `stride` bytes apart, in edges or on their own. */
@@ -37,8 +35,9 @@ static Shares names_of(Endgame *endgame, const EndgameNode *node, int cards) {
                     sizeof(EndgameShare), node->sets};
 }
 
-static Shares cards_of(Endgame *endgame, int player) {
-    return (Shares){(char *)endgame->cards[player], sizeof(EndgameShare), SMALL_CARDS};
+/* Of a spy, with the other's cards. */
+static Shares cards_of(Endgame *endgame, int player, int others) {
+    return (Shares){(char *)endgame->cards[player][others], sizeof(EndgameShare), SMALL_CARDS};
 }
 
 static float wanted(const EndgameShare *share, bool average) {
@@ -143,6 +142,15 @@ static void reach_from(Endgame *endgame, const EndgameNode *node) {
     }
 }
 
+/* What follows each of the first player's choices is then a game of its own, however rare it is. */
+static bool is_answered(const Endgame *endgame) {
+    return endgame->spies[ENDGAME_SECOND];
+}
+
+static float second_share(const Endgame *endgame, int cards, int firsts) {
+    return endgame->cards[ENDGAME_SECOND][is_answered(endgame) ? firsts : 0][cards].mix;
+}
+
 static void find_reach(Endgame *endgame) {
     for (int i = 0; i < endgame->nodes; i++) {
         endgame->node[i].own = 0;
@@ -150,9 +158,9 @@ static void find_reach(Endgame *endgame) {
     }
     for (int i = 0; i < SMALL_CARDS; i++) {
         EndgameNode *root = &endgame->node[endgame->root[i]];
-        root->own = endgame->cards[FIRST][i].mix + BARELY;
+        root->own = is_answered(endgame) ? 1 : endgame->cards[ENDGAME_FIRST][0][i].mix + BARELY;
         for (int cards = 0; cards < SMALL_CARDS; cards++) {
-            root->joint[cards] = root->own * (endgame->cards[SECOND][cards].mix + BARELY);
+            root->joint[cards] = root->own * (second_share(endgame, cards, i) + BARELY);
         }
     }
     for (int i = endgame->nodes; i-- > 0;) {
@@ -198,20 +206,41 @@ static void learn_first(Endgame *endgame, EndgameNode *node, float round) {
     learn(&edges, gain, node->own, round);
 }
 
-static void learn_cards(Endgame *endgame, int player, float round) {
-    const Shares shares = cards_of(endgame, player);
+static void learn_first_cards(Endgame *endgame, float round) {
+    const Shares shares = cards_of(endgame, ENDGAME_FIRST, 0);
     float gain[SMALL_CARDS] = {0};
     for (int first = 0; first < SMALL_CARDS; first++) {
         const EndgameNode *root = &endgame->node[endgame->root[first]];
         for (int second = 0; second < SMALL_CARDS; second++) {
-            if (player == FIRST) {
-                gain[first] += endgame->cards[SECOND][second].mix * root->value[second];
-            } else {
-                gain[second] -= endgame->cards[FIRST][first].mix * root->value[second];
-            }
+            gain[first] += second_share(endgame, second, first) * root->value[second];
         }
     }
     learn(&shares, gain, 1, round);
+}
+
+/* All of the first player's cards as often as they are chosen, or one that is seen. */
+static void learn_second_cards(Endgame *endgame, int seen, float round) {
+    const Shares shares = cards_of(endgame, ENDGAME_SECOND, seen);
+    float gain[SMALL_CARDS] = {0};
+    for (int first = 0; first < SMALL_CARDS; first++) {
+        const EndgameNode *root = &endgame->node[endgame->root[first]];
+        const float share = is_answered(endgame) ? (float)(first == seen)
+                                                 : endgame->cards[ENDGAME_FIRST][0][first].mix;
+        for (int second = 0; second < SMALL_CARDS; second++) {
+            gain[second] -= share * root->value[second];
+        }
+    }
+    learn(&shares, gain, 1, round);
+}
+
+static void learn_cards(Endgame *endgame, int player, float round) {
+    if (player == ENDGAME_FIRST) {
+        learn_first_cards(endgame, round);
+        return;
+    }
+    for (int seen = 0; seen < (is_answered(endgame) ? SMALL_CARDS : 1); seen++) {
+        learn_second_cards(endgame, seen, round);
+    }
 }
 
 static void play_round(Endgame *endgame, int player) {
@@ -220,10 +249,11 @@ static void play_round(Endgame *endgame, int player) {
     find_values(endgame);
     for (int i = 0; i < endgame->nodes; i++) {
         EndgameNode *node = &endgame->node[i];
-        if (player == FIRST && node->edges > 1) {
+        if (player == ENDGAME_FIRST && node->edges > 1) {
             learn_first(endgame, node, round);
         }
-        for (int cards = 0; player == SECOND && node->sets && cards < SMALL_CARDS; cards++) {
+        for (int cards = 0; player == ENDGAME_SECOND && node->sets && cards < SMALL_CARDS;
+             cards++) {
             learn_names(endgame, node, cards, round);
         }
     }
@@ -231,8 +261,8 @@ static void play_round(Endgame *endgame, int player) {
 }
 
 static void set_mixes(Endgame *endgame, bool average) {
-    for (int player = FIRST; player <= SECOND; player++) {
-        const Shares cards = cards_of(endgame, player);
+    for (int i = 0; i < 2 * SMALL_CARDS; i++) {
+        const Shares cards = cards_of(endgame, i / SMALL_CARDS, i % SMALL_CARDS);
         find_mix(&cards, average);
     }
     for (int i = 0; i < endgame->nodes; i++) {
@@ -251,19 +281,11 @@ void endgame_regrets(Endgame *endgame, uint32_t rounds) {
     set_mixes(endgame, false);
     while (endgame->rounds < rounds && !endgame->fails) {
         endgame->rounds++;
-        play_round(endgame, FIRST);
-        play_round(endgame, SECOND);
+        play_round(endgame, ENDGAME_FIRST);
+        play_round(endgame, ENDGAME_SECOND);
         endgame->fails = limits_time_gone(endgame->watch) > TOO_LATE;
     }
     set_mixes(endgame, true);
     find_reach(endgame);
     find_values(endgame);
-    endgame->value = 0;
-    for (int first = 0; first < SMALL_CARDS; first++) {
-        for (int second = 0; second < SMALL_CARDS; second++) {
-            const double share = (double)endgame->cards[FIRST][first].mix *
-                                 (double)endgame->cards[SECOND][second].mix;
-            endgame->value += share * (double)endgame->node[endgame->root[first]].value[second];
-        }
-    }
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The last turn of the game: nothing is hidden but stakes, so every position has a value, and a
- * position that was met before has it still.
+ * Turns in which nothing is hidden but stakes: the last one, and the first one if its player has seen
+ * the other's cards. So every position has a value, and a position that was met before has it still.
  */
 #include "endgame.h"
 
@@ -24,10 +24,11 @@ void endgame_begin(Endgame *endgame, const EpixGame *game, LimitsWatch *watch, u
     memset(endgame->key, 0, sizeof endgame->key);
 }
 
-bool endgame_is_last_turn(const EpixGame *game, const EpixState *state) {
-    return game->board.seats == 2 && state->season == EPIX_WINTER && state->revealed == 3 &&
-           state->turn != state->first && state->phase >= EPIX_PHASE_PLAY &&
-           state->phase != EPIX_PHASE_OVER;
+bool endgame_is_open(const EpixGame *game, const EpixState *state) {
+    const bool turn = game->board.seats == 2 && state->season == EPIX_WINTER &&
+                      state->phase >= EPIX_PHASE_PLAY && state->phase != EPIX_PHASE_OVER;
+    const bool last = turn && state->revealed == 3 && state->turn != state->first;
+    return last || (turn && state->spied[state->first] == 1 - state->first);
 }
 
 /* ---- The table ------------------------------------------------------------------------------- */
@@ -70,17 +71,23 @@ static double payoff(const EpixState *state, int seat) {
     return state->winners >> seat & 1 ? 1.0 / __builtin_popcount(state->winners) : 0;
 }
 
+/* To a seat, whoever has the turn then. */
+static double value_to(Endgame *endgame, const Position *position, int seat) {
+    if (position->state.winners) {
+        return payoff(&position->state, seat);
+    }
+    const double value = value_of(endgame, position);
+    return position->state.turn == seat ? value : 1 - value;
+}
+
 static double value_after(Endgame *endgame, const Position *from, const EpixDecision *decision) {
     const int seat = from->state.turn;
     Position next = {.state = from->state};
     epix_play(endgame->game, &next.state, seat, decision, NULL);
-    if (next.state.winners) {
-        return payoff(&next.state, seat);
-    }
-    if (decision->kind == EPIX_MOVE && decision->unit == EPIX_KNIGHT) {
+    if (decision->kind == EPIX_MOVE && decision->unit == EPIX_KNIGHT && next.state.turn == seat) {
         next.ridden = from->ridden | UINT32_C(1) << decision->to;
     }
-    return value_of(endgame, &next);
+    return value_to(endgame, &next, seat);
 }
 
 static bool rides_again(const Position *from, const EpixDecision *decision) {
@@ -111,7 +118,7 @@ double endgame_stake(Endgame *endgame, const EpixState *state, uint32_t stake, b
     epix_play(endgame->game, &next.state, seat, &decision, NULL);
     decision = (EpixDecision){.kind = EPIX_GUESS, .guesses = guessed, .gold = {stake}};
     epix_play(endgame->game, &next.state, __builtin_ctz(next.state.actors), &decision, NULL);
-    return next.state.winners ? payoff(&next.state, seat) : value_of(endgame, &next);
+    return value_to(endgame, &next, seat);
 }
 
 void endgame_round(Endgame *endgame, const EpixState *state, SmallCombatSolution *solution) {
@@ -178,7 +185,7 @@ static double value_of(Endgame *endgame, const Position *position) {
 
 double endgame_turn(Endgame *endgame, const EpixState *state, int seat) {
     const Position position = {.state = *state};
-    return state->winners ? payoff(state, seat) : value_of(endgame, &position);
+    return value_to(endgame, &position, seat);
 }
 
 double endgame_decision(Endgame *endgame, const EpixState *state, const EpixDecision *decision) {

@@ -13,7 +13,7 @@ enum {
     POSITIONS_OF_A_NODE = 4, /* take as long as a season played through */
     ROUNDS = 200,            /* of regrets, for a book */
     FEW_ROUNDS = 50,         /* for a value */
-    POSITIONS = 1 << 12,     /* of one choice of cards: what takes more takes far more */
+    POSITIONS = 1 << 14,     /* of one choice of cards: what takes more takes far more */
     SMALL = 12,              /* coins and units that move, of both together */
 };
 
@@ -23,11 +23,8 @@ static const float RARE = 0.01F;
 /* Values that differ by less are the same, but for rounding. */
 static const double EQUAL = 1e-6;
 
-/* A spy would know more than the solution takes him to know. */
 static bool is_end(const Task *task, int season) {
-    const uint32_t effects = task->view->effects[0] | task->view->effects[1];
-    return task->game->board.seats == 2 && season == EPIX_WINTER &&
-           !(effects >> EPIX_EFFECT_SPY & 1);
+    return task->game->board.seats == 2 && season == EPIX_WINTER;
 }
 
 /* A quarter of what the limits allow: if the end cannot be solved there must be time to search. */
@@ -81,23 +78,38 @@ static bool solve_game(Task *task, const EpixState *before, uint64_t share, uint
     return !*too_large;
 }
 
-bool strategist_solve_cards(Task *task, CardGame *cards, int still_to_come) {
+double strategist_book_share(const Task *task, int player, int cards, int others) {
     const Endgame *endgame = &task->self->endgame;
+    const int seat = player == ENDGAME_FIRST ? endgame->first : 1 - endgame->first;
+    const uint8_t known = task->view->cards[seat];
+    return known ? known == endgame_cards[cards] : endgame_choice(endgame, player, cards, others);
+}
+
+/* Mixes and value, with what a spy has seen. */
+static void take_solution(const Task *task, CardGame *cards) {
+    const int first = task->self->endgame.first;
+    double *value = cards->value;
+    for (int i = 0; i < SMALL_CARDS * SMALL_CARDS; i++) {
+        const int one = i / SMALL_CARDS;
+        const int two = i % SMALL_CARDS;
+        const double share = strategist_book_share(task, ENDGAME_FIRST, one, two) *
+                             strategist_book_share(task, ENDGAME_SECOND, two, one);
+        cards->mix[first][one] += share;
+        cards->mix[1 - first][two] += share;
+        value[first] += share * endgame_profile(&task->self->endgame, one, two);
+    }
+    value[1 - first] = 1 - value[first];
+}
+
+bool strategist_solve_cards(Task *task, CardGame *cards, int still_to_come) {
     const bool alone = still_to_come == 1;
     const bool solved = is_end(task, task->view->season) &&
                         solve_game(task, &cards->before, (uint64_t)(alone ? 2 : still_to_come),
                                    alone ? ROUNDS : FEW_ROUNDS);
-    if (!solved) {
-        return false;
+    if (solved) {
+        take_solution(task, cards);
     }
-    const int first = endgame->first;
-    for (int i = 0; i < SMALL_CARDS; i++) {
-        cards->mix[first][i] = (double)endgame->cards[0][i].mix;
-        cards->mix[1 - first][i] = (double)endgame->cards[1][i].mix;
-    }
-    cards->value[first] = endgame->value;
-    cards->value[1 - first] = 1 - endgame->value;
-    return true;
+    return solved;
 }
 
 /* ---- Winter as a whole ----------------------------------------------------------------------- */
@@ -206,7 +218,7 @@ static bool first_turn(Task *task) {
     return true;
 }
 
-/* ---- The last turn --------------------------------------------------------------------------- */
+/* ---- Nothing hidden but stakes -------------------------------------------------------------- */
 
 static bool rides(const EpixLegal *legal, uint64_t index) {
     EpixDecision decision;
@@ -227,7 +239,7 @@ static void keep_best(const EpixLegal *legal, double best, double *share) {
     }
 }
 
-static bool last_decision(Task *task) {
+static bool open_decision(Task *task) {
     Endgame *endgame = &task->self->endgame;
     const EpixLegal *legal = task->question->legal;
     double share[BOT_CHOICES];
@@ -249,7 +261,7 @@ static bool last_decision(Task *task) {
     return !endgame->fails;
 }
 
-static bool last_round(Task *task) {
+static bool open_round(Task *task) {
     Endgame *endgame = &task->self->endgame;
     EpixState state = task->state;
     SmallCombatSolution solution = {.stake_mix = task->self->stake_mix,
@@ -277,13 +289,13 @@ static bool last_round(Task *task) {
     return true;
 }
 
-static bool last_turn(Task *task) {
+static bool open_turn(Task *task) {
     const int phase = task->view->phase;
     const uint64_t positions = positions_of(task);
     const uint32_t gold = task->view->gold[task->view->turn];
     const bool fights = phase >= EPIX_PHASE_STAKE && gold >= task->game->rules.minimum_stake;
     begin(task, positions);
-    const bool solved = (fights ? last_round : last_decision)(task);
+    const bool solved = (fights ? open_round : open_decision)(task);
     count_nodes(task, positions);
     return solved;
 }
@@ -292,5 +304,6 @@ bool strategist_end(Task *task) {
     if (!is_end(task, task->view->season) || task->view->phase < EPIX_PHASE_PLAY) {
         return false;
     }
-    return endgame_is_last_turn(task->game, &task->state) ? last_turn(task) : first_turn(task);
+    const bool open = endgame_is_open(task->game, &task->state);
+    return (open ? open_turn : first_turn)(task);
 }

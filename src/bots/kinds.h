@@ -19,4 +19,10 @@ BotDecide bot__gambler;
 BotDecide bot__castellan;
 BotDecide bot__besieger;
 
+/* For those who win against them (masters.c). */
+BotDecide bot__hothead;
+BotDecide bot__raider;
+BotDecide bot__siegemaster;
+BotDecide bot__mirror;
+
 #endif

@@ -8,6 +8,7 @@
 
 /* data/bots, in learned_weights.S */
 extern const LearnedNet bot__learned_two;
+extern const LearnedNet bot__learned_more;
 
 /* ---- What a seat has, to itself and to others ------------------------------------------------- */
 
@@ -76,27 +77,42 @@ static int32_t hidden_output(int32_t sum) {
     return above > FULL ? FULL : above;
 }
 
+/* The mean of the others, in the place of `others` and `plain_others`. Between two nothing is divided:
+ * that would take longer than all the rest. */
+static void mean_of_others(int seats, int seat, const Weighed weighed[EPIX_SEATS], Weighed *mean) {
+    const int others = seats > 2 ? seats - 1 : 1;
+    *mean = weighed[(seat + 1) % seats];
+    for (int i = 2; i < seats; i++) {
+        const Weighed *other = &weighed[(seat + i) % seats];
+        for (int unit = 0; unit < LEARNED_HIDDEN; unit++) {
+            mean->others[unit] += other->others[unit];
+        }
+        mean->plain_others += other->plain_others;
+    }
+    if (others > 1) {
+        for (int unit = 0; unit < LEARNED_HIDDEN; unit++) {
+            mean->others[unit] /= others;
+        }
+        mean->plain_others /= others;
+    }
+}
+
 /* Everybody's inputs have been weighed. */
 static double score_of(const LearnedNet *net, int season, int seats, int seat,
                        const Weighed weighed[EPIX_SEATS]) {
-    int32_t sum[LEARNED_HIDDEN] = {0};
-    int32_t plain_sum = 0;
+    const int8_t *four = net->hidden[LEARNED_FROM_FOUR];
+    const int is_four = seats == 4;
+    Weighed mean;
     int32_t out = 0;
-    for (int other = 0; other < seats; other++) {
-        for (int unit = 0; unit < LEARNED_HIDDEN && other != seat; unit++) {
-            sum[unit] += weighed[other].others[unit];
-        }
-        plain_sum += other == seat ? 0 : weighed[other].plain_others;
-    }
+    mean_of_others(seats, seat, weighed, &mean);
     for (int unit = 0; unit < LEARNED_HIDDEN; unit++) {
-        const int8_t four = seats == 4 ? net->hidden[LEARNED_FROM_FOUR][unit] : 0;
-        sum[unit] = (seats == 2 ? sum[unit] : sum[unit] / (seats - 1)) + weighed[seat].own[unit] +
-                    LEARNED_ONE * (net->hidden[season][unit] + four);
-        out += net->out[season][unit] * hidden_output(sum[unit]);
+        const int32_t sum = mean.others[unit] + weighed[seat].own[unit] +
+                            LEARNED_ONE * (net->hidden[season][unit] + is_four * four[unit]);
+        out += net->out[season][unit] * hidden_output(sum);
     }
-    plain_sum = plain_sum / (seats - 1) + weighed[seat].plain_own;
+    const int32_t plain = mean.plain_others + weighed[seat].plain_own;
     return (double)out / ((FULL + 1) * LEARNED_OUT_ONE) +
-           (double)plain_sum / (LEARNED_ONE * LEARNED_PLAIN_ONE);
+           (double)plain / (LEARNED_ONE * LEARNED_PLAIN_ONE);
 }
 
 /* ---- Chances ---------------------------------------------------------------------------------- */
@@ -122,9 +138,6 @@ void bot_evaluate_by_net(const LearnedNet *net, const EpixGame *game, const Epix
 }
 
 void bot_evaluate_learned(const EpixGame *game, const EpixState *state, double value[EPIX_SEATS]) {
-    if (game->board.seats == 2) {
-        bot_evaluate_by_net(&bot__learned_two, game, state, value);
-    } else {
-        bot_evaluate(game, state, value);
-    }
+    const LearnedNet *net = game->board.seats == 2 ? &bot__learned_two : &bot__learned_more;
+    bot_evaluate_by_net(net, game, state, value);
 }

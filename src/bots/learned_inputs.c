@@ -22,9 +22,11 @@ static const int16_t one[FEATURES] = {
 
 enum { MOST = 512 }; /* beyond this an input says no more */
 
+/* Halves go up, also those that rounding has made a little less: sums of the same chances in another order
+ * must not differ. */
 static int16_t whole(double value) {
     const double bounded = value > MOST ? MOST : value < -MOST ? -MOST : value;
-    return (int16_t)((int)(bounded + MOST + 0.5) - MOST);
+    return (int16_t)((int)(bounded + MOST + 0.5 + 1e-9) - MOST);
 }
 
 /* ---- Parts ------------------------------------------------------------------------------------ */
@@ -103,7 +105,7 @@ static void add_effects(const EpixAbility *ability, int16_t *effects) {
 void bot_learned_inputs(const EpixGame *game, const EpixState *state, LearnedInputs *inputs) {
     double features[EPIX_SEATS][FEATURES];
     bot_features(game, state, features);
-    memset(inputs, 0, sizeof *inputs);
+    memset(inputs, 0, (size_t)game->board.seats * sizeof inputs->of[0]);
     for (int seat = 0; seat < game->board.seats; seat++) {
         int16_t *x = inputs->of[seat];
         for (int f = 0; f < FEATURES; f++) {

@@ -5,3 +5,4 @@
 #include "note_embed.inc"
 
 EMBED(bot__learned_two, "bots/two.net")
+EMBED(bot__learned_more, "bots/more.net")

@@ -122,6 +122,9 @@ static double best_step(const Person *person, const EpixState *state, const Epix
             decision.kind != EPIX_ATTACK) {
             continue;
         }
+        if (dice_share(person->dice) < person->habits->overlooks) {
+            continue;
+        }
         const double gain = gain_of(person, state, now, &decision) - highest;
         equals = gain > EQUAL ? 1 : gain > -EQUAL ? equals + 1 : equals;
         if (gain > EQUAL || (gain > -EQUAL && dice_below(person->dice, equals) == 0)) {
@@ -182,32 +185,45 @@ static void in_draft(const Person *person, EpixDecision *decision) {
 
 /* One of the amounts that come to mind; the next one half as often as the one before. What cannot be
  * is as near to it as can be. */
-static uint32_t number_between(const Person *person, const uint8_t *favourite, uint32_t low,
+static uint32_t number_between(uint64_t dice[4], const uint8_t *favourite, uint32_t low,
                                uint32_t high) {
     int which = 0;
-    while (which + 1 < HABIT_NUMBERS && dice_below(person->dice, 2) == 0) {
+    while (which + 1 < HABIT_NUMBERS && dice_below(dice, 2) == 0) {
         which++;
     }
     const uint32_t number = favourite[which];
     return number < low ? low : number > high ? high : number;
 }
 
-static uint32_t number_of(const Person *person, const HabitNumbers *numbers, uint32_t low,
-                          uint32_t high) {
-    const uint32_t most = (uint32_t)(numbers->part * (double)person->gold);
+uint32_t manners_number(uint64_t dice[4], const HabitNumbers *numbers, uint32_t gold, uint32_t low,
+                        uint32_t high) {
+    const uint32_t most = (uint32_t)(numbers->part * (double)gold);
     const uint32_t top = most < low ? low : most < high ? most : high;
-    return number_between(person, numbers->favourite, low, top);
+    return number_between(dice, numbers->favourite, low, top);
+}
+
+/* Further amounts are those next to the first. */
+void manners_guess(uint64_t dice[4], const uint8_t *favourite, const EpixGroup *group,
+                   EpixDecision *decision) {
+    const uint32_t guesses = group->guesses;
+    const uint32_t first = number_between(dice, favourite, group->low, group->high - guesses + 1);
+    *decision = (EpixDecision){.kind = EPIX_GUESS, .guesses = group->guesses};
+    for (uint32_t i = 0; i < guesses; i++) {
+        decision->gold[i] = first + i;
+    }
 }
 
 static void in_auction(const Person *person, EpixDecision *decision) {
     const EpixGroup *bids = &person->legal->group[0];
     decision->kind = EPIX_AUCTION;
-    decision->gold[0] = number_of(person, &person->habits->bid, bids->low, bids->high);
+    decision->gold[0] =
+        manners_number(person->dice, &person->habits->bid, person->gold, bids->low, bids->high);
 }
 
 static void stake_some(const Person *person, const EpixGroup *stakes, EpixDecision *decision) {
     decision->kind = EPIX_STAKE;
-    decision->gold[0] = number_of(person, &person->habits->stake, stakes->low, stakes->high);
+    decision->gold[0] = manners_number(person->dice, &person->habits->stake, person->gold,
+                                       stakes->low, stakes->high);
 }
 
 static void in_stake(const Person *person, EpixDecision *decision) {
@@ -226,17 +242,8 @@ static void in_press(const Person *person, EpixDecision *decision) {
     decision->kind = EPIX_WITHDRAW;
 }
 
-/* Others are thought to hide what one would hide oneself; further amounts are those next to it. */
 static void in_guess(const Person *person, EpixDecision *decision) {
-    const EpixGroup *group = &person->legal->group[0];
-    const uint32_t guesses = group->guesses;
-    const uint32_t first = number_between(person, person->habits->stake.favourite, group->low,
-                                          group->high - guesses + 1);
-    decision->kind = EPIX_GUESS;
-    decision->guesses = group->guesses;
-    for (uint32_t i = 0; i < guesses; i++) {
-        decision->gold[i] = first + i;
-    }
+    manners_guess(person->dice, person->habits->guess, &person->legal->group[0], decision);
 }
 
 /* ---- Cards ---------------------------------------------------------------------------------------- */

@@ -21,6 +21,7 @@ typedef struct HabitNumbers {
 
 typedef struct Habits {
     double taste[FEATURES]; /* what is liked, for each of it; what has 0 is not seen at all */
+    double overlooks;       /* of all that could be done, so much does not come to its mind */
     double envy;            /* what the best of the others has counts so much against it */
     double fear;            /* a loss counts so many times as much as a gain */
     double hope;            /* of the chance that an attack fails, so much is not believed */
@@ -30,8 +31,15 @@ typedef struct Habits {
     uint32_t card_price; /* for an ability card at most; 0: they do not interest it */
     HabitNumbers stake;
     HabitNumbers bid;
+    uint8_t guess[HABIT_NUMBERS]; /* what it thinks that others hide, the likeliest first */
 } Habits;
 
 void manners_decide(Bot *bot, const Habits *habits, const BotQuestion *question, BotAnswer *answer);
+
+/* An amount that comes to mind to who has so much gold; amounts to name, by what others are thought to hide. */
+uint32_t manners_number(uint64_t dice[4], const HabitNumbers *numbers, uint32_t gold, uint32_t low,
+                        uint32_t high);
+void manners_guess(uint64_t dice[4], const uint8_t *favourite, const EpixGroup *group,
+                   EpixDecision *decision);
 
 #endif

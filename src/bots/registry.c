@@ -7,6 +7,7 @@
 #include "dice.h"
 #include "kinds.h"
 #include "learned.h"
+#include "sense.h"
 #include "strategist.h"
 #include "tree.h"
 #include "wander.h"
@@ -61,7 +62,8 @@ const StrategistRules strategist_warlord = {.looks_ahead = true,
                                             .nodes = 2000,
                                             .evaluate = bot_evaluate_by_rules,
                                             .foresee = bot_evaluate_learned,
-                                            .draft = bot_evaluate_by_rules};
+                                            .draft = bot_evaluate_by_rules,
+                                            .plays_spring = true};
 
 static void warlord(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
     strategist_decide(bot, &strategist_warlord, question, answer);
@@ -69,25 +71,31 @@ static void warlord(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
 
 /* ---- All of them ------------------------------------------------------------------------------ */
 
-/* Weakest first. */
+/* Weakest first: levels as they were measured (docs/strength.md), yardsticks roughly. */
 static const BotKind kinds[] = {
     /* name, character, level, memory, decide */
     {"peasant", "decides at random, anything that is legal", 0, 0, bot__peasant},
     {"castellan", "fears for its castle and goes nowhere", 1, 0, bot__castellan},
-    {"gambler", "attacks whatever is near, with much gold", 1, 0, bot__gambler},
-    {"miser", "parts from as little gold as can be", 1, 0, bot__miser},
-    {"squire", "rules of thumb: camps first, spread out, attack what is weak", 2, 0, bot__squire},
-    {"besieger", "has eyes for the enemy's castle only", 2, 0, bot__besieger},
-    {"gardener", "loves its land and does not like to fight", 2, 0, bot__gardener},
-    {"scout", "plain tree search with random games to the end", 2, sizeof(Tree), scout},
-    {"captain", "tree search that judges positions and bluffs by regrets", 3, sizeof(Tree),
-     captain},
-    {"marshal", "solves battles, auction and cards exactly, and looks no further", 4,
+    {"gambler", "attacks whatever is near, with much gold", 2, 0, bot__gambler},
+    {"miser", "parts from as little gold as can be", 3, 0, bot__miser},
+    {"squire", "rules of thumb: camps first, spread out, attack what is weak", 0, 0, bot__squire},
+    {"besieger", "has eyes for the enemy's castle only", 4, 0, bot__besieger},
+    {"gardener", "loves its land and does not like to fight", 5, 0, bot__gardener},
+    {"scout", "plain tree search with random games to the end", 0, sizeof(Tree), scout},
+    {"hothead", "plays with care until it loses a fight", 6, sizeof(Strategist), bot__hothead},
+    {"marshal", "solves battles, auction and cards exactly, and looks no further", 0,
      offsetof(Strategist, spread), marshal},
-    {"veteran", "plays the season through, and judges its end by rules of thumb", 5,
+    {"raider", "loves Knights, and rides out early and often", 7, sizeof(Strategist), bot__raider},
+    {"captain", "tree search that judges positions and bluffs by regrets", 0, sizeof(Tree),
+     captain},
+    {"siegemaster", "prepares the fall of a castle, and thinks a season ahead", 8,
+     sizeof(Strategist), bot__siegemaster},
+    {"veteran", "plays the season through, and judges its end by rules of thumb", 0,
      sizeof(Strategist), veteran},
-    {"warlord", "plays the season through in its head before every decision", 6, sizeof(Strategist),
-     warlord},
+    {"mirror", "learns the numbers of the others during the game", 9, sizeof(Strategist),
+     bot__mirror},
+    {"warlord", "plays the season through in its head before every decision", 10,
+     sizeof(Strategist), warlord},
 };
 
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
@@ -95,6 +103,14 @@ enum { KINDS = sizeof kinds / sizeof kinds[0] };
 const BotKind *bot_kinds(int *count) {
     *count = KINDS;
     return kinds;
+}
+
+const BotKind *bot_at_level(int level) {
+    const BotKind *kind = kinds;
+    while (kind->level != level) {
+        kind++;
+    }
+    return kind;
 }
 
 const BotKind *bot_kind_find(const char *name, size_t length) {
@@ -108,15 +124,25 @@ const BotKind *bot_kind_find(const char *name, size_t length) {
 
 /* The memory is cleared, so that no game depends on the one before. */
 void bot_init(Bot *bot, const BotKind *kind, uint64_t seed, void *memory) {
-    bot->kind = kind;
-    bot->memory = memory;
-    dice_init(bot->dice, seed);
     if (kind->memory) {
         memset(memory, 0, kind->memory);
     }
+    bot_resume(bot, kind, seed, memory);
 }
 
-/* Whatever the kind: no bot rides about for long. */
+void bot_resume(Bot *bot, const BotKind *kind, uint64_t seed, void *memory) {
+    bot->kind = kind;
+    bot->memory = memory;
+    dice_init(bot->dice, seed);
+}
+
+/* Trees are grown anew for each question. */
+bool bot_remembers(const BotKind *kind) {
+    return kind->memory > 0 && kind->decide != scout && kind->decide != captain;
+}
+
+/* Whatever the kind: no bot rides about for long. What else nobody in their senses does, those who play
+ * with people do not do either; others are as they were when they were measured. */
 void bot_decide(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
     BotQuestion asked = *question;
     EpixLegal calm;
@@ -130,5 +156,13 @@ void bot_decide(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
         wander_forbid(question->view, &calm);
         asked.legal = &calm;
     }
+    if (bot->kind->level) {
+        calm = *asked.legal;
+        sense_forbid(question, &calm);
+        asked.legal = &calm;
+    }
     bot->kind->decide(bot, &asked, answer);
+    if (bot->kind->level) {
+        sense_correct(question, answer);
+    }
 }

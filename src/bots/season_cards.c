@@ -53,9 +53,9 @@ static void card_game_init(const Task *task, CardGame *cards, int holder) {
     cards->before.card = 0;
 }
 
-/* Sets the choices of a profile and lets the turns begin. Bytes of the state are set directly:
- * the decisions would be asked for in an order that depends on spies. */
-static void reveal_profile(const Task *task, EpixState *state, int profile) {
+/* Bytes of the state are set directly: the decisions would be asked for in an order that depends on
+ * spies. */
+void strategist_reveal(const Task *task, EpixState *state, int profile) {
     const uint8_t *cards = strategist_card_sets(task);
     const int others = task->game->board.seats - 1;
     const int last = strategist_seat_of(task, others);
@@ -85,7 +85,7 @@ static void add_to_part(Task *task, const CardGame *cards, int profile,
 static void play_profile(Task *task, CardGame *cards, int profile, uint64_t luck) {
     EpixState state = cards->before;
     double value[EPIX_SEATS] = {0};
-    reveal_profile(task, &state, profile);
+    strategist_reveal(task, &state, profile);
     strategist_add_season(task, &state, luck, value);
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
         cards->sum[profile][seat] += value[seat];
@@ -152,10 +152,11 @@ static bool solve_all(Task *task, CardGame *games, int count) {
     return solved;
 }
 
-static void search_cards(Task *task, CardGame *games, int count) {
+/* Whether it could be solved. */
+static bool search_cards(Task *task, CardGame *games, int count) {
     bool in_time = true;
     if (solve_all(task, games, count)) {
-        return;
+        return true;
     }
     for (int round = 0; round < task->rules->card_rounds && in_time; round++) {
         in_time = play_round(task, games, count);
@@ -163,6 +164,7 @@ static void search_cards(Task *task, CardGame *games, int count) {
     for (int i = 0; i < count; i++) {
         solve_cards(task, &games[i]);
     }
+    return false;
 }
 
 /* ---- Cards ------------------------------------------------------------------------------------ */
@@ -242,9 +244,9 @@ static void prune(double mix[SMALL_CARDS]) {
 void strategist_search_choice(Task *task) {
     CardGame *cards = task->self->cards;
     card_game_init(task, cards, task->view->first);
-    search_cards(task, cards, 1);
+    const bool solved = search_cards(task, cards, 1);
     remember(task, cards);
-    if (knows_a_choice(task)) {
+    if (!solved && knows_a_choice(task)) {
         respond_to_known(task, cards);
     }
     prune(cards->mix[task->seat]);

@@ -18,6 +18,7 @@ typedef struct StrategistRules {
     BotEvaluate *evaluate;
     BotEvaluate *foresee; /* where a season begins */
     BotEvaluate *draft;   /* where the draft ends */
+    bool plays_spring;    /* through before it decides in the draft */
 } StrategistRules;
 
 /* Those of warlord. */
@@ -147,6 +148,9 @@ int strategist_player_of(const Task *task, int seat);
 const uint8_t *strategist_card_sets(const Task *task);
 int strategist_profiles(const Task *task);
 
+/* Sets the choices of a profile and lets the turns begin. */
+void strategist_reveal(const Task *task, EpixState *state, int profile);
+
 /* How likely the others choose what a profile says; a spy knows more. `own` receives the card
  * that it gives to the bot. */
 double strategist_share_of_profile(const Task *task, const CardGame *cards, int profile, int *own);
@@ -191,6 +195,10 @@ bool strategist_end(Task *task);
 /* Solves a choice of cards that way: mixes and value. The other tasks of the same kind that are
  * still to come share the limits. */
 bool strategist_solve_cards(Task *task, CardGame *cards, int still_to_come);
+
+/* How often a player (endgame.h) chooses cards by the book just written, if the other one has these;
+ * a spy knows more. */
+double strategist_book_share(const Task *task, int player, int cards, int others);
 
 /* What a Winter is worth at its beginning. */
 MindOutlook strategist_outlook;

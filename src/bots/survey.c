@@ -164,10 +164,15 @@ static void find_reach(Survey *s, int seat) {
     s->shoot[seat] = catapults_shoot_at(s, seat);
 }
 
+/* Who attacks makes no difference outside of castles. */
 static void find_loads(Survey *s, int seat) {
-    for (uint32_t rest = s->own[seat] & ~s->game->castles; rest; rest &= rest - 1) {
-        const int province = lowest(rest);
-        s->load[province] = (uint8_t)load_of(s, seat, seat, province); /* whoever attacks */
+    for (int unit = EPIX_SOLDIER; unit <= EPIX_CAMP; unit++) {
+        const uint32_t there = s->state->units[seat][unit] & ~s->game->castles;
+        for (uint32_t rest = there; rest; rest &= rest - 1) {
+            const int province = lowest(rest);
+            s->load[province] +=
+                (uint8_t)(1 + epix_guesses_of(s->game, s->state, seat, seat, unit, province));
+        }
     }
 }
 
@@ -309,7 +314,6 @@ static double between(double value, double low, double high) {
 void bot_features(const EpixGame *game, const EpixState *state, double x[EPIX_SEATS][FEATURES]) {
     Survey s;
     survey(&s, game, state);
-    memset(x, 0, sizeof(double[EPIX_SEATS][FEATURES]));
     for (int seat = 0; seat < s.seats; seat++) {
         const uint32_t *units = state->units[seat];
         const double gold = state->gold[seat];
@@ -325,6 +329,11 @@ void bot_features(const EpixGame *game, const EpixState *state, double x[EPIX_SE
         x[seat][FEATURE_SPREAD] = spread_of(&s, seat);
         x[seat][FEATURE_SETTLE] = size(game->lands[seat] & ~s.all);
         x[seat][FEATURE_FIRST] = state->first == seat;
+        x[seat][FEATURE_THREAT] = 0;
+        x[seat][FEATURE_STRIKERS] = 0;
+        x[seat][FEATURE_DANGER] = 0;
+        x[seat][FEATURE_PREY] = 0;
+        x[seat][FEATURE_EXPOSED] = 0;
     }
     look_at_castles(&s, x);
     look_at_provinces(&s, x);

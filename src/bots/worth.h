@@ -21,6 +21,7 @@ typedef struct Worth {
     CardParts card_parts[TASK_CARD_GAMES];
     MindParts battle_parts;
     MindOutcomes outcomes;
+    Winters winters;  /* solved with their auctions */
     BotAnswer answer; /* that nobody asks for */
     Task task;
     const BotWorthQuestion *question;
@@ -40,6 +41,10 @@ void worth_set(WorthOption *option, const double value[EPIX_SEATS]);
 
 /* So many rounds were played through: fewer than there are parts say nothing about the error. */
 void worth_doubt_rounds(Worth *worth, int rounds);
+
+/* Chances at the beginning of Winter, by so many seasons played through for a choice of cards: few of
+ * them, each of which ends in victory or defeat, are too sure; the evaluation has its say too. */
+void worth_lean(Worth *worth, double seasons);
 
 /* What an option is worth to a seat, all parts together. */
 double worth_mean(const WorthOption *option, int seat);
@@ -62,6 +67,9 @@ void worth_add_round(Worth *worth, const MindOutcomes *outcomes, int part);
 
 /* By the solution of the rest of the game; false if there is none (bot_worth_end.c). */
 bool worth_at_the_end(Worth *worth);
+
+/* What a Winter is worth at its beginning; the context is a Worth (bot_worth_winter.c). */
+MindOutlook worth_outlook;
 
 /* The choice of Winter's cards by the book just written. */
 void worth_of_solved_choice(Worth *worth);

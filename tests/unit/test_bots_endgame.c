@@ -55,7 +55,7 @@ static void check_last_turn(const char *name, uint32_t red, uint32_t blue) {
     Small small;
     LimitsWatch watch;
     small_init(&small, name, red, blue, EPIX_BLUE);
-    assert_true(endgame_is_last_turn(&small.game.game, &small.start));
+    assert_true(endgame_is_open(&small.game.game, &small.start));
     Endgame *endgame = new_endgame(&small, &watch, PLENTY);
     const double value = endgame_turn(endgame, &small.start, EPIX_RED);
     assert_false(endgame->fails);
@@ -91,6 +91,52 @@ static void winters_are_worth_what_the_exact_solution_says(void **unused) {
         check_winter("cards", 2, 0, first);
         check_winter("siege", 0, 2, first);
         check_winter("siege", 1, 1, first);
+        check_winter("engines", 1, 1, first);
+        check_winter("duel", 2, 2, first);
+    }
+    check_winter("rider", 1, 0, EPIX_BLUE);
+    check_winter("levy", 0, 1,
+                 EPIX_BLUE); /* whose first recruit may be a Knight that rides at once */
+}
+
+/* Blue has the Spymaster: as the first player nothing but stakes is hidden from him, as the second
+ * one he answers what he has seen. */
+static void spies_know_more(void **unused) {
+    (void)unused;
+    for (int first = EPIX_RED; first <= EPIX_BLUE; first++) {
+        check_winter("spy", 1, 1, first);
+        check_winter("spy", 0, 2, first);
+        check_winter("spy", 2, 1, first);
+    }
+}
+
+static bool is_sure(const Endgame *endgame, int player, int cards, int others) {
+    return endgame_choice(endgame, player, cards, others) > 0.99;
+}
+
+/* Whether a player chooses the same, whatever the other one has. */
+static bool ignores(const Endgame *endgame, int player) {
+    bool same = true;
+    for (int i = 0; i < SMALL_CARDS * SMALL_CARDS; i++) {
+        const int own = i / SMALL_CARDS;
+        same = same &&
+               is_sure(endgame, player, own, i % SMALL_CARDS) == is_sure(endgame, player, own, 0);
+    }
+    return same;
+}
+
+static void spies_answer_what_they_have_seen(void **unused) {
+    (void)unused;
+    for (int first = EPIX_RED; first <= EPIX_BLUE; first++) {
+        Small small;
+        LimitsWatch watch;
+        small_init(&small, "spy", 2, 1, first);
+        Endgame *endgame = new_endgame(&small, &watch, PLENTY);
+        assert_true(endgame_solve(endgame, &small.start, ROUNDS));
+        const int spy = first == EPIX_BLUE ? ENDGAME_FIRST : ENDGAME_SECOND;
+        assert_true(ignores(endgame, 1 - spy));
+        assert_false(ignores(endgame, spy));
+        free(endgame);
     }
 }
 
@@ -107,7 +153,7 @@ static void what_is_too_large_is_given_up(void **unused) {
 
 /* ---- Play ------------------------------------------------------------------------------------ */
 
-static double nash_conv(const char *name) {
+static double nash_conv(const char *name, int first) {
     const LabMiniGame *mini = lab_mini_game_find(name);
     NoteGame game;
     EpixState start;
@@ -116,6 +162,7 @@ static double nash_conv(const char *name) {
     double sum = -1;
     assert_non_null(mini);
     assert_int_equal(lab_mini_game_init(mini, &game, &start).code, 0);
+    start.first = first == EPIX_NONE ? start.first : (uint8_t)first;
     assert_false(
         arena_participant_bot(&warlord, "warlord", NULL, (ArenaLimits){.nodes = NODES}, &fault));
     const LabExploitTask task = {
@@ -129,22 +176,30 @@ static double nash_conv(const char *name) {
     return sum;
 }
 
+static void check_gain(const char *name, int first) {
+    const double gain = nash_conv(name, first);
+    if (gain > 0.02) {
+        print_error("%s: %f\n", name, gain);
+    }
+    assert_true(gain > -1e-6 && gain < 0.02);
+}
+
 static void best_answers_to_the_strongest_bot_gain_little(void **unused) {
     (void)unused;
-    static const char *const names[] = {"assault", "skirmish", "cards", "siege"};
+    static const char *const names[] = {"assault", "skirmish", "cards", "siege", "walls",
+                                        "engines", "vanguard", "march", "duel",  "spy"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        const double gain = nash_conv(names[i]);
-        if (gain > 0.02) {
-            print_error("%s: %f\n", names[i], gain);
-        }
-        assert_true(gain > -1e-6 && gain < 0.02);
+        check_gain(names[i], EPIX_NONE);
     }
+    check_gain("spy", EPIX_RED); /* the spy has the last turn */
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(last_turns_are_worth_what_the_exact_solution_says),
         cmocka_unit_test(winters_are_worth_what_the_exact_solution_says),
+        cmocka_unit_test(spies_know_more),
+        cmocka_unit_test(spies_answer_what_they_have_seen),
         cmocka_unit_test(what_is_too_large_is_given_up),
         cmocka_unit_test(best_answers_to_the_strongest_bot_gain_little),
     };

@@ -8,6 +8,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -19,9 +20,11 @@
 enum { GAMES = 4 * SET_UPS };
 
 extern const uint32_t bot__learned_two_size;
+extern const uint32_t bot__learned_more_size;
 
-static void the_file_is_a_net(void **unused) {
+static void the_files_are_nets(void **unused) {
     assert_int_equal(bot__learned_two_size, sizeof(LearnedNet));
+    assert_int_equal(bot__learned_more_size, sizeof(LearnedNet));
 }
 
 /* ---- Chances -------------------------------------------------------------------------------------- */
@@ -68,11 +71,11 @@ static void it_gives_chances(void **unused) {
 
 /* ---- Known positions ------------------------------------------------------------------------------ */
 
-static double chance_of_red(const char *position) {
+static double chance_of_red(int players, const char *position) {
     static NoteGame note;
     EpixState state;
     double value[EPIX_SEATS];
-    assert_int_equal(note_game_standard(&note, 2, (EpixRules){false, 1, false}).code, 0);
+    assert_int_equal(note_game_standard(&note, players, (EpixRules){false, 1, false}).code, 0);
     assert_int_equal(note_position_parse(&note, position, strlen(position), &state).code, 0);
     bot_evaluate_learned(&note.game, &state, value);
     return value[EPIX_RED];
@@ -80,22 +83,47 @@ static double chance_of_red(const char *position) {
 
 /* What nobody would doubt. */
 static void it_knows_what_is_good(void **unused) {
-    const double even = chance_of_red("season: winter\nphase: auction\nfirst: r\ngold: r 5 b 5\n"
-                                      "units: rc rS r1 rS r2 rK bc bS b1 bK b2 bS\n");
-    const double rich = chance_of_red("season: winter\nphase: auction\nfirst: r\ngold: r 12 b 2\n"
-                                      "units: rc rS r1 rS r2 rK bc bS b1 bK b2 bS\n");
-    const double large = chance_of_red("season: winter\nphase: auction\nfirst: r\ngold: r 5 b 5\n"
-                                       "units: rc rS r1 rS r2 rS lm rK bc bS b1 bK\n");
+    const double even = chance_of_red(2, "season: winter\nphase: auction\nfirst: r\ngold: r 5 b 5\n"
+                                         "units: rc rS r1 rS r2 rK bc bS b1 bK b2 bS\n");
+    const double rich =
+        chance_of_red(2, "season: winter\nphase: auction\nfirst: r\ngold: r 12 b 2\n"
+                         "units: rc rS r1 rS r2 rK bc bS b1 bK b2 bS\n");
+    const double large =
+        chance_of_red(2, "season: winter\nphase: auction\nfirst: r\ngold: r 5 b 5\n"
+                         "units: rc rS r1 rS r2 rS lm rK bc bS b1 bK\n");
     assert_true(even > 0.35 && even < 0.65);
     assert_true(rich > even + 0.1);
     assert_true(large > even + 0.1);
 }
 
+/* The same among three and four. */
+static void it_knows_what_is_good_among_more(void **unused) {
+    static const char *const others[] = {" bc bS b1 bK b2 bS yc yS y1 yK y2 yS",
+                                         " bc bS b1 bK b2 bS yc yS y1 yK y2 yS gc gS g1 gK g2 gS"};
+    static const char *const gold[] = {" b 5 y 5", " b 5 y 5 g 5"};
+    for (int players = 3; players <= 4; players++) {
+        const double fair = 1.0 / players;
+        char position[256];
+        double chance[3];
+        for (int i = 0; i < 3; i++) {
+            snprintf(position, sizeof position,
+                     "season: autumn\nphase: auction\nfirst: b\ngold: r %d%s\nunits: %s%s\n",
+                     i == 1 ? 12 : 5, gold[players - 3],
+                     i == 2 ? "rc rS r1 rS" : "rc rS r1 rS r2 rK", others[players - 3]);
+            chance[i] = chance_of_red(players, position);
+        }
+        assert_true(chance[0] > fair / 2 && chance[0] < fair * 2);
+        assert_true(chance[1] > chance[0] + 0.05);
+        assert_true(chance[2] < chance[0] - 0.05);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_file_is_a_net),
+        cmocka_unit_test(the_files_are_nets),
         cmocka_unit_test(it_gives_chances),
         cmocka_unit_test(it_knows_what_is_good),
+        cmocka_unit_test(it_knows_what_is_good_among_more),
     };
     return cmocka_run_group_tests_name("bots_learned", tests, NULL, NULL);
 }

@@ -23,11 +23,35 @@ typedef struct BotLimits {
     void *clock_context;
 } BotLimits;
 
+/* A fist that was opened before everybody's eyes, with what had been named. */
+typedef struct BotFist {
+    uint8_t seat;  /* hid it */
+    uint8_t other; /* named amounts */
+    uint8_t guesses;
+    bool read;     /* one of them was right */
+    uint8_t stake; /* from 255 on, 255 */
+    uint8_t named[EPIX_GUESSES];
+} BotFist;
+
+enum { BOT_FISTS = 16 };
+
+/* What everybody has seen of a game and a position does not tell (bot_reading.h). */
+typedef struct BotSeen {
+    uint32_t left; /* provinces that Knights have quietly ridden away from in this action */
+    /* An attack that was broken off just now: on which province + 1 (0: none), from where, with what. */
+    uint8_t spared;
+    uint8_t spared_from;
+    uint8_t spared_by;
+    uint8_t count; /* of fists; the last ones, the oldest first */
+    BotFist fist[BOT_FISTS];
+} BotSeen;
+
 typedef struct BotQuestion {
     const EpixGame *game;
     const EpixView *view; /* of the seat that has to decide */
     const EpixLegal *legal;
     BotLimits limits;
+    const BotSeen *seen; /* so far in this game; or NULL */
 } BotQuestion;
 
 enum { BOT_CHOICES = 1024 };
@@ -49,12 +73,14 @@ typedef struct BotAnswer {
 
 typedef struct Bot Bot;
 
+enum { BOT_LEVELS = 10 };
+
 /* A row of the registry. */
 typedef struct BotKind {
     const char *name;
     const char *character; /* one line for people */
-    int level;             /* the higher, the stronger */
-    size_t memory;         /* bytes that the bot needs */
+    int level;     /* for people: 1 to BOT_LEVELS; 0: to be compared with, or for programs */
+    size_t memory; /* bytes that the bot needs */
     void (*decide)(Bot *bot, const BotQuestion *question, BotAnswer *answer);
 } BotKind;
 
@@ -67,11 +93,21 @@ struct Bot {
 /* All kinds, weakest first; `count` receives their number. */
 const BotKind *bot_kinds(int *count);
 
+/* Who has a level from 1, for a first game, to BOT_LEVELS, the best. */
+const BotKind *bot_at_level(int level);
+
 /* The kind of this name, or NULL. */
 const BotKind *bot_kind_find(const char *name, size_t length);
 
 /* Makes a bot ready for a game. `memory` stays the caller's and must live as long. */
 void bot_init(Bot *bot, const BotKind *kind, uint64_t seed, void *memory);
+
+/* The same, with what a bot of this kind has left in the memory: nothing is forgotten. */
+void bot_resume(Bot *bot, const BotKind *kind, uint64_t seed, void *memory);
+
+/* Whether bots of this kind remember how they chose their cards until all are open: what they believe
+ * about the others', and the book of a Winter. */
+bool bot_remembers(const BotKind *kind);
 
 /* Asks a bot. The decision is always one of question->legal. */
 void bot_decide(Bot *bot, const BotQuestion *question, BotAnswer *answer);

@@ -57,7 +57,7 @@ typedef enum Feature {
         FEATURES
 } Feature;
 
-/* Fills in the features of every seat. */
+/* Fills in the features of every seat that is played. */
 void bot_features(const EpixGame *game, const EpixState *state, double x[EPIX_SEATS][FEATURES]);
 
 /* The best chance of the seat that is acting to take a castle with the units that may still attack

@@ -71,7 +71,7 @@ typedef struct LearnedNet {
 void bot_evaluate_by_net(const LearnedNet *net, const EpixGame *game, const EpixState *state,
                          double value[EPIX_SEATS]);
 
-/* The same by the net that is built in, which is for two players; among more, rules of thumb judge. */
+/* The same by the nets that are built in: one for two players, one for more. */
 BotEvaluate bot_evaluate_learned;
 
 #endif
