@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "arena_seeds.h"
+#include "bot_reading.h"
 #include "dice.h"
 #include "engine_clock.h"
 
@@ -99,6 +100,7 @@ static EpixRefusal submit(ArenaMatch *match, int seat, const EpixDecision *decis
     const EpixRefusal refusal =
         epix_submit(&match->setup->game.game, &match->state, seat, decision, &match->events);
     if (refusal.code == EPIX_ACCEPTED) {
+        bot_seen_note(&match->seen, &match->events);
         write_down(match, phase, seat, decision);
     }
     return refusal;
@@ -141,8 +143,12 @@ static void decide(ArenaMatch *match, int seat, uint64_t seed, ArenaResult *resu
     EpixLegal legal;
     epix_view(&game->game, &match->state, seat, &view);
     epix_legal(&game->game, &match->state, seat, &legal);
-    const ArenaQuestion question = {
-        .game = game, .view = &view, .legal = &legal, .told = &match->told[seat], .seed = seed};
+    const ArenaQuestion question = {.game = game,
+                                    .view = &view,
+                                    .legal = &legal,
+                                    .seen = &match->seen,
+                                    .told = &match->told[seat],
+                                    .seed = seed};
     if (!ask(match, seat, &question, result) && !is_cancelled(match)) {
         arena_fallback(&question, &match->answer);
         submit(match, seat, &match->answer.decision);
@@ -183,6 +189,7 @@ static void begin(ArenaMatch *match, uint64_t chance, ArenaResult *result) {
     result->seats = (uint8_t)seats_of(match);
     result->first = match->header.first;
     match->lines = 0;
+    match->seen.count = 0;
     match->knight_moves = 0;
     for (int seat = 0; seat < seats_of(match); seat++) {
         begin_transcript(match, seat);

@@ -72,6 +72,7 @@ static void ask_bot(ArenaPlayer *player, const ArenaQuestion *question, BotAnswe
     const BotQuestion bot_question = {.game = &question->game->game,
                                       .view = question->view,
                                       .legal = &legal,
+                                      .seen = question->seen,
                                       .limits = {.nodes = limits->nodes,
                                                  .microseconds = limits->microseconds,
                                                  .clock = engine_thread_clock}};

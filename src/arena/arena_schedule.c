@@ -127,6 +127,23 @@ void arena_schedule_init(ArenaSchedule *schedule, ArenaLineup *lineup, int seats
     schedule->rounds = (games + in_round - 1) / in_round;
 }
 
+/* Members stand in the order of the lineup. */
+static bool are_neighbours(const ArenaSchedule *schedule, const ArenaEncounter *encounter,
+                           uint64_t places) {
+    const int last = encounter->member[schedule->seats - 1];
+    return (uint64_t)(last - encounter->member[0]) <= places;
+}
+
+void arena_schedule_neighbours(ArenaSchedule *schedule, uint64_t places) {
+    int kept = 0;
+    for (int i = 0; i < schedule->encounters; i++) {
+        if (are_neighbours(schedule, &schedule->encounter[i], places)) {
+            schedule->encounter[kept++] = schedule->encounter[i];
+        }
+    }
+    schedule->encounters = kept;
+}
+
 void arena_schedule_openings(ArenaSchedule *schedule, int openings) {
     const uint64_t all = (uint64_t)openings;
     schedule->openings = openings;

@@ -214,6 +214,31 @@ static void print_endings(const CliBalance *balance) {
                    values);
 }
 
+/* Whether those behind go for whoever leads. */
+static void print_leader(const CliBalance *balance) {
+    const WordsLanguage language = balance->language;
+    const LabLeader *leader = &balance->counts.leader;
+    const double attacks = (double)leader->attacks;
+    if (leader->attacks == 0) {
+        return;
+    }
+    const LabInterval share = lab_interval_wilson((double)leader->at_leader / attacks, attacks);
+    const CliReal at = cli_real(language, 100 * share.estimate, 1);
+    const CliReal low = cli_real(language, 100 * share.low, 1);
+    const CliReal high = cli_real(language, 100 * share.high, 1);
+    const CliReal chance = cli_real(language, 100 * leader->by_chance / attacks, 1);
+    const WordsValue values[] = {{"share", at.text},
+                                 {"low", low.text},
+                                 {"high", high.text},
+                                 {"chance", chance.text},
+                                 {NULL, NULL}};
+    cli_print_line(language,
+                   WORDS_KEY(
+                       "Who leads before Autumn is the target of {share} % ({low} to {high}) "
+                       "of the attacks that could have gone elsewhere; by chance, {chance} %."),
+                   values);
+}
+
 static void print_row(const CliBalance *balance, const Section *section, const Row *row,
                       int width) {
     const LabTally *tally = row->tally;
@@ -264,6 +289,7 @@ void cli_balance_print(const CliBalance *balance) {
         return;
     }
     print_endings(balance);
+    print_leader(balance);
     for (int i = 0; i < SECTIONS; i++) {
         print_section(balance, &sections[i]);
     }
@@ -313,6 +339,14 @@ static void put_captions(NoteJson *json, const CliBalance *balance) {
     note_json_close(json, '}');
 }
 
+static void put_leader(NoteJson *json, const LabLeader *leader) {
+    note_json_put_open(json, "leader", '{');
+    note_json_put_number(json, "attacks", leader->attacks);
+    note_json_put_number(json, "at_leader", leader->at_leader);
+    lab_json_put_real(json, "by_chance", leader->by_chance);
+    note_json_close(json, '}');
+}
+
 void cli_balance_json(NoteJson *json, const void *about) {
     const CliBalance *balance = about;
     const ArenaSetup *setup = &balance->setup;
@@ -334,6 +368,7 @@ void cli_balance_json(NoteJson *json, const void *about) {
     note_json_put_number(json, "castles", counts->castles);
     note_json_put_number(json, "shared", counts->shared);
     lab_json_put_real(json, "fair", fair_share(balance));
+    put_leader(json, &counts->leader);
     for (int i = 0; i < SECTIONS; i++) {
         put_section(json, balance, &sections[i]);
     }

@@ -22,6 +22,7 @@ typedef struct Settings {
     CliList words; /* who takes part */
     CliSetup game;
     uint64_t games;
+    uint64_t neighbours;
     CliEffort effort;
     uint64_t seed;
     uint64_t patience;
@@ -40,6 +41,8 @@ static const CliOption options[] = {
     CLI_MATCH_OPTIONS(Settings),
     {"games", CLI_NUMBER, offsetof(Settings, games), "100", "N",
      WORDS_KEY("games of each encounter, at least; whole rounds are played")},
+    {"neighbours", CLI_NUMBER, offsetof(Settings, neighbours), "15", "N",
+     WORDS_KEY("with more bots than seats only those meet who stand at most so many places apart")},
     CLI_OPENINGS_OPTIONS(Settings),
     CLI_EFFORT_OPTIONS(Settings),
     {"seed", CLI_NUMBER, offsetof(Settings, seed), "1", "N",
@@ -61,6 +64,7 @@ static const char *const examples[] = {
     "epix arena warlord scout --players 4 --time 100",
     "epix arena warlord:time=10 scout:time=100",
     "epix arena peasant squire scout captain --json r.json",
+    "epix arena castellan gambler miser besieger --neighbours 2",
     "epix arena captain marshal --games 100000 --sprt 0,20 --nodes 2000",
     "epix arena one-coin warlord --time 20",
     "epix arena warlord scout --openings openings.epix --at 12",
@@ -82,7 +86,7 @@ static const CliSyntax syntax = {
         "BOT:nodes=N, BOT:time=MS. `epix engine --bots` lists the bots. Exploiters may "
         "take part too, warlord with one bad habit each: no-bid, one-bid, high-bid, one-coin, "
         "all-in, quarter, low-guess, parrot, rusher, turtle, hoarder, taxer, no-knight, "
-        "no-card. An engine that misbehaves loses its seat to random decisions. An interrupt shows the results so "
+        "no-card; and reader, who knows warlord's mixes and answers them. An engine that misbehaves loses its seat to random decisions. An interrupt shows the results so "
         "far."),
     options,
     sizeof options / sizeof *options,
@@ -246,6 +250,13 @@ static int prepare(Hall *hall) {
     }
     arena_schedule_init(&hall->schedule, &hall->lineup, hall->setup.game.board.board.seats,
                         settings->games, settings->seed);
+    if (settings->neighbours + 1 < (uint64_t)hall->schedule.seats) {
+        return cli_refuse(&settings->common,
+                          WORDS_KEY(
+                              "--neighbours must be at least the number of opponents in a game."),
+                          "");
+    }
+    arena_schedule_neighbours(&hall->schedule, settings->neighbours);
     if (hall->openings.count) {
         arena_schedule_openings(&hall->schedule, hall->openings.count);
     }

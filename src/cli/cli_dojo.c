@@ -86,21 +86,21 @@ static void tell_fist(WordsLanguage language, int hidden, int guess) {
 }
 
 /* Fists until there are enough; false: somebody wants to stop. */
-static bool fight(const Settings *settings, SchoolMirror *mirror, uint64_t dice[4]) {
+static bool fight(const Settings *settings, BotReading *mirror, uint64_t dice[4]) {
     const WordsLanguage language = settings->common.language;
     for (uint64_t i = 0; i < settings->fists; i++) {
-        const int guess = school_mirror_guess(mirror, dice_next(dice));
+        const int guess = bot_reading_guess(mirror, dice_next(dice));
         const int hidden = ask_fist(language, dice);
         if (!hidden) {
             return false;
         }
         tell_fist(language, hidden, guess);
-        school_mirror_learn(mirror, hidden, guess);
+        bot_reading_learn(mirror, hidden, guess);
     }
     return true;
 }
 
-static void tell_reading(WordsLanguage language, const SchoolMirror *mirror) {
+static void tell_reading(WordsLanguage language, const BotReading *mirror) {
     char text[4 * WORDS_SENTENCE_SIZE];
     if (mirror->rounds) {
         school_mirror_tell(mirror, language, text, sizeof text);
@@ -121,19 +121,19 @@ static bool wants_drill(WordsLanguage language) {
 static int train(const Settings *settings) {
     const WordsLanguage language = settings->common.language;
     uint64_t dice[4];
-    SchoolMirror mirror;
-    SchoolHabit habit = SCHOOL_HABITS;
+    BotReading mirror;
+    ReadingHabit habit = READING_HABITS;
     dice_init(dice, settings->seed);
     say(language,
         WORDS_KEY("Hide 1 to 5 gold in your fist, again and again; Mirror guesses. c lets "
                   "chance choose, q ends it."),
         NULL);
     do {
-        school_mirror_begin(&mirror, habit);
+        bot_reading_begin(&mirror, SCHOOL_FISTS, habit);
         const bool whole = fight(settings, &mirror, dice);
         tell_reading(language, &mirror);
-        habit = whole ? school_mirror_habit(&mirror) : SCHOOL_HABITS;
-    } while (habit != SCHOOL_HABITS && wants_drill(language));
+        habit = whole ? bot_reading_habit(&mirror) : READING_HABITS;
+    } while (habit != READING_HABITS && wants_drill(language));
     return CLI_OK;
 }
 

@@ -37,8 +37,10 @@ void cli_print_bots(WordsLanguage language) {
     int count;
     const BotKind *kinds = bot_kinds(&count);
     for (int i = 0; i < count; i++) {
-        printf("%-10s ", kinds[i].name);
-        cli_put_left(words_strength(language, kinds[i].level), 12);
+        char level[WORDS_SENTENCE_SIZE];
+        words_level(language, kinds[i].level, level, sizeof level);
+        printf("%-12s ", kinds[i].name);
+        cli_put_left(level, 12);
         puts(words_text(language, kinds[i].character));
     }
 }

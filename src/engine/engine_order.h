@@ -27,6 +27,7 @@ typedef struct EngineTask {
     const EpixGame *game;
     const EpixView *view;
     const EpixLegal *legal;
+    const BotSeen *seen;
     Bot *bot;
     EngineInput *input;
 } EngineTask;

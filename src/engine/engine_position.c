@@ -42,7 +42,7 @@ static bool fill_in(const NoteGame *game, const EpixState *state, NoteSlice text
 }
 
 NoteFault engine_position_line(const NoteGame *game, EpixState *state, NoteSlice line,
-                               EngineTranscriptLine *read) {
+                               EngineTranscriptLine *read, EpixEvents *events) {
     NoteFault fault = {0};
     NoteLine parsed;
     NoteSlice shown = line;
@@ -51,7 +51,7 @@ NoteFault engine_position_line(const NoteGame *game, EpixState *state, NoteSlice
         fault = note_line_parse(game, line.start, line.length, &parsed);
     }
     if (fault.code == NOTE_FAULT_NONE) {
-        fault.refusal = epix_submit(&game->game, state, parsed.seat, &parsed.decision, NULL);
+        fault.refusal = epix_submit(&game->game, state, parsed.seat, &parsed.decision, events);
         fault.code = fault.refusal.code == EPIX_ACCEPTED ? NOTE_FAULT_NONE : NOTE_FAULT_REFUSED;
         *read = (EngineTranscriptLine){.seat = (uint8_t)parsed.seat, .hidden = hidden};
         read->decision.kind = parsed.decision.kind;
@@ -62,7 +62,8 @@ NoteFault engine_position_line(const NoteGame *game, EpixState *state, NoteSlice
     return fault;
 }
 
-NoteFault engine_position_play(const NoteGame *game, EpixState *state, NoteSlice line) {
+NoteFault engine_position_play(const NoteGame *game, EpixState *state, NoteSlice line,
+                               EpixEvents *events) {
     EngineTranscriptLine ignored;
-    return engine_position_line(game, state, line, &ignored);
+    return engine_position_line(game, state, line, &ignored, events);
 }

@@ -19,8 +19,8 @@ static NoteSlice take_line(NoteLines *lines) {
 static bool add_line(EngineRecord *record, const NoteGame *game, NoteSlice line) {
     EngineTranscript *told = &record->told;
     return told->lines < ENGINE_TRANSCRIPT_LINES &&
-           engine_position_line(game, &record->state, line, &told->line[told->lines++]).code ==
-               NOTE_FAULT_NONE;
+           engine_position_line(game, &record->state, line, &told->line[told->lines++], NULL)
+                   .code == NOTE_FAULT_NONE;
 }
 
 bool engine_record_read(EngineRecord *record, const NoteGame *game, NoteSlice text, int observer) {

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "bot_reading.h"
 #include "engine_input.h"
 #include "engine_offer.h"
 #include "engine_order.h"
@@ -18,6 +19,7 @@
 typedef struct Server {
     EngineOffer offer;
     Bot bot;
+    BotSeen seen; /* that were opened in the position */
     void *memory; /* for the bot */
     void *values; /* memory for `eval`, once it is asked for */
     int out;
@@ -189,6 +191,7 @@ static bool do_new_game(Server *server, NoteSlice rest) {
         return true;
     }
     server->state = server->start = server->setup;
+    server->seen.count = 0;
     (void)take_bot(server); /* whose memory is there already */
     say(server, "ready");
     return true;
@@ -226,6 +229,7 @@ static bool do_start(Server *server, NoteSlice rest) {
     server->has_position = fault.code == NOTE_FAULT_NONE;
     if (server->has_position) {
         server->state = server->start;
+        server->seen.count = 0;
     } else {
         server->start = server->setup;
         say_fault(server, fault.line, &fault);
@@ -239,16 +243,20 @@ static bool do_position(Server *server, NoteSlice rest) {
         return true;
     }
     NoteSlice line;
+    server->seen.count = 0;
     server->state = server->start;
     server->has_position = true;
     for (uint64_t i = 1; i <= lines && engine_input_next(&server->input, &line); i++) {
         if (!server->has_position) {
             continue; /* after a fault the rest is only skipped */
         }
-        const NoteFault fault = engine_position_play(&server->game, &server->state, line);
+        EpixEvents events;
+        const NoteFault fault = engine_position_play(&server->game, &server->state, line, &events);
         if (fault.code != NOTE_FAULT_NONE) {
             server->has_position = false;
             say_fault(server, (int)i, &fault);
+        } else {
+            bot_seen_note(&server->seen, &events);
         }
     }
     return true;
@@ -308,6 +316,7 @@ static bool answer_order(Server *server, NoteSlice rest, Answer *answer) {
         const EngineTask task = {.game = &server->game.game,
                                  .view = &view,
                                  .legal = &legal,
+                                 .seen = &server->seen,
                                  .bot = &server->bot,
                                  .input = &server->input};
         answer(server, &order, &task);

@@ -84,11 +84,12 @@ void engine_legal_print(NoteText *text, const NoteGame *game, const EpixLegal *l
 
 /* Plays one line. What a line hides (`b auction ?`) is filled with the first decision that is
  * legal: nobody's view depends on it until it is opened, and then the line comes with its value.
- * So the view of the seat whose transcript it is becomes the true one. */
-NoteFault engine_position_play(const NoteGame *game, EpixState *state, NoteSlice line);
+ * So the view of the seat whose transcript it is becomes the true one. `events` may be NULL. */
+NoteFault engine_position_play(const NoteGame *game, EpixState *state, NoteSlice line,
+                               EpixEvents *events);
 
 /* The same; `read` becomes the line as a transcript has it. */
 NoteFault engine_position_line(const NoteGame *game, EpixState *state, NoteSlice line,
-                               EngineTranscriptLine *read);
+                               EngineTranscriptLine *read, EpixEvents *events);
 
 #endif

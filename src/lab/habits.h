@@ -19,6 +19,7 @@ ArenaHabitDecide lab__rusher;
 ArenaHabitDecide lab__turtle;
 ArenaHabitDecide lab__hoarder;
 ArenaHabitDecide lab__taxer;
+ArenaHabitDecide lab__reader;
 ArenaHabitAllows lab__no_knight;
 ArenaHabitAllows lab__no_card;
 

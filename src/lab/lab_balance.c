@@ -19,6 +19,8 @@ typedef struct Story {
     uint32_t paid[EPIX_ABILITIES];
     bool castle;
     uint64_t decisions;
+    uint8_t ahead; /* at the beginning of Autumn, alone; or EPIX_NONE */
+    LabLeader leader;
 } Story;
 
 /* ---- Classes --------------------------------------------------------------------------------------- */
@@ -86,10 +88,55 @@ static void note_event(Story *story, const EpixEvent *event, int phase, int seas
     }
 }
 
+/* ---- Who leads ------------------------------------------------------------------------------------- */
+
+/* With most provinces, if nobody else has as many. */
+static uint8_t who_leads(const EpixGame *game, const EpixState *state) {
+    uint8_t leader = EPIX_NONE;
+    int most = -1;
+    for (int seat = 0; seat < game->board.seats; seat++) {
+        const int provinces = epix_controlled(game, state, seat);
+        leader = provinces > most ? (uint8_t)seat : provinces == most ? EPIX_NONE : leader;
+        most = provinces > most ? provinces : most;
+    }
+    return leader;
+}
+
+/* Provinces that a seat can attack. */
+static uint32_t in_reach(const EpixGame *game, const EpixState *state, int seat) {
+    EpixLegal legal;
+    uint32_t reach = 0;
+    epix_legal(game, state, seat, &legal);
+    for (int i = 0; i < legal.groups; i++) {
+        reach |= legal.group[i].kind == EPIX_ATTACK ? (uint32_t)legal.group[i].set : 0;
+    }
+    return reach;
+}
+
+static void note_attack(const EpixGame *game, int seat, const EpixDecision *attack, Story *story) {
+    if (story->ahead == EPIX_NONE || story->ahead == seat || game->board.seats == 2) {
+        return;
+    }
+    int all = 0;
+    int of_leader = 0;
+    for (uint32_t rest = in_reach(game, &story->state, seat); rest; rest &= rest - 1) {
+        of_leader += epix_holder(game, &story->state, __builtin_ctz(rest)) == story->ahead;
+        all++;
+    }
+    if (of_leader > 0 && of_leader < all) {
+        story->leader.attacks++;
+        story->leader.at_leader += epix_holder(game, &story->state, attack->to) == story->ahead;
+        story->leader.by_chance += (double)of_leader / all;
+    }
+}
+
 static bool play(const NoteGame *game, const NoteLine *line, Story *story) {
     EpixEvents events;
     const int phase = story->state.phase;
     const int season = story->state.season;
+    if (line->decision.kind == EPIX_ATTACK) {
+        note_attack(&game->game, line->seat, &line->decision, story);
+    }
     const EpixRefusal refusal =
         epix_submit(&game->game, &story->state, line->seat, &line->decision, &events);
     if (refusal.code != EPIX_ACCEPTED) {
@@ -97,6 +144,9 @@ static bool play(const NoteGame *game, const NoteLine *line, Story *story) {
     }
     for (int i = 0; i < events.count; i++) {
         note_event(story, &events.event[i], phase, season);
+    }
+    if (season < EPIX_AUTUMN && story->state.season == EPIX_AUTUMN) {
+        story->ahead = who_leads(&game->game, &story->state);
     }
     story->decisions++;
     return true;
@@ -108,6 +158,7 @@ static bool read_story(const NoteGame *game, NoteSlice record, Story *story) {
     NoteLine line = {.seat = EPIX_NONE};
     memset(story, 0, sizeof *story);
     memset(story->owner, EPIX_NONE, sizeof story->owner);
+    story->ahead = EPIX_NONE;
     if (note_record_open(record.start, record.length, &lines, &header).code ||
         note_record_start(&header, game, &story->state).code) {
         return false;
@@ -187,6 +238,9 @@ bool lab_balance_add(LabBalance *balance, NoteSlice record) {
     balance->games++;
     balance->decisions += story.decisions;
     balance->castles += story.castle;
+    balance->leader.attacks += story.leader.attacks;
+    balance->leader.at_leader += story.leader.at_leader;
+    balance->leader.by_chance += story.leader.by_chance;
     balance->shared += (story.state.winners & (story.state.winners - 1)) != 0;
     add_auctions(balance, &story);
     for (int seat = 0; seat < balance->game->board.board.seats; seat++) {

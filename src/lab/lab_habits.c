@@ -22,6 +22,7 @@ static const ArenaHabit rows[] = {
     {"taxer", "always chooses Tax in Spring", "warlord", lab__taxer, NULL},
     {"no-knight", "never recruits a Knight", "warlord", NULL, lab__no_knight},
     {"no-card", "never bids for an ability card", "warlord", NULL, lab__no_card},
+    {"reader", "answers the mixes of warlord, which it knows", "warlord", lab__reader, NULL},
 };
 
 enum { ROWS = sizeof rows / sizeof *rows };

@@ -40,9 +40,19 @@ static void blank(const EpixGame *game, const EpixState *state, int seat, EpixSt
     epix_imagine(game, &view, &nothing, known);
 }
 
-/* A bid or stake of 0 looks like none, therefore the first line. */
+/* A spy has seen all cards that were chosen so far; but his own are still to come. */
+static bool are_cards_chosen(const EpixState *state) {
+    const bool chooses = state->phase == EPIX_PHASE_SPY || state->phase == EPIX_PHASE_CHOOSE;
+    return chooses && (state->chosen[0] || state->chosen[1]);
+}
+
+/* A bid or stake of 0 looks like none, therefore the first line. When the game is over, cards that are
+ * still hidden (rules.md 14.4) no longer matter. */
 bool lab_mini_is_open(const EpixGame *game, const EpixState *state) {
-    bool open = state->sealed == 0 && state->phase != EPIX_PHASE_GUESS;
+    if (state->phase == EPIX_PHASE_OVER) {
+        return true;
+    }
+    bool open = state->sealed == 0 && state->phase != EPIX_PHASE_GUESS && !are_cards_chosen(state);
     for (int seat = 0; seat < game->board.seats && open; seat++) {
         EpixState known;
         blank(game, state, seat, &known);

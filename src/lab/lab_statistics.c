@@ -71,9 +71,12 @@ static double poisson(uint64_t random) {
     return number;
 }
 
-static void draw_weights(LabStatistics *statistics, uint64_t round) {
+/* Each group for itself: after a few rounds it is not unlikely that none of them is drawn at all, and then
+ * all ratings would be 0. */
+static void draw_weights(LabStatistics *statistics, const ArenaFixture *fixture) {
+    const uint64_t group = arena_seed(arena_seed(fixture->round, 2), (uint64_t)fixture->encounter);
     for (int draw = 0; draw < LAB_DRAWS; draw++) {
-        statistics->weight[draw] = poisson(arena_seed(arena_seed(round, 2), (uint64_t)draw));
+        statistics->weight[draw] = poisson(arena_seed(group, (uint64_t)draw));
     }
 }
 
@@ -136,8 +139,8 @@ static void add_scores(LabStatistics *statistics, const ArenaFixture *fixture,
         }
     }
     if (has_ratings(schedule)) {
-        if (fixture->encounter == 0 && fixture->arrangement == 0) {
-            draw_weights(statistics, fixture->round);
+        if (fixture->arrangement == 0) {
+            draw_weights(statistics, fixture);
         }
         add_to_draws(statistics, fixture->encounter, score);
     }

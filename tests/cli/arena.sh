@@ -329,7 +329,7 @@ wrong_start() {
     expect_err "$1"
     expect_out ''
 }
-wrong_start 'wrong.position:2: "rQ" is no group of units: a seat and different units, such as rSK.' $'phase: act\nunits: rc rQ'
+wrong_start 'wrong.position:2: "rQ" is no group of units: a seat and different units, such as rSK. (Rule 2.6.)' $'phase: act\nunits: rc rQ'
 wrong_start 'wrong.position:1: The line `phase: ...` is missing.' 'gold: r 10 b 8'
 wrong_start 'epix arena: wrong.position:1: A game cannot begin with `phase: setup` or `phase: over`.' 'phase: setup'
 wrong_start 'epix arena: wrong.position:1: A game cannot begin with `phase: setup` or `phase: over`.' $'phase: over\nseason: winter\nwinners: r'
@@ -410,5 +410,14 @@ grep -q '"interrupted": true' interrupted.json || complain 'JSON does not know o
 run arena peasant squire --games 0
 expect_status 2
 expect_err 'epix arena: --games must be at least 1.'
+
+# Of five bots those next to each other meet, and no others.
+run arena peasant castellan gambler miser squire --games 2 --neighbours 1
+good
+has_out '8 of 8 games'
+run arena peasant castellan gambler miser squire --games 2
+has_out '20 of 20 games'
+run arena peasant castellan gambler miser squire --players 4 --neighbours 2
+wrong 'epix arena: --neighbours must be at least the number of opponents in a game.'
 
 finish

@@ -94,7 +94,7 @@ say 'setoption name depth value 3' 'setoption nodes 3' 'setoption name bot value
     'position 2' 'r pass' 'b pass' 'go seat r' 'go seat r'
 has_out 'error there is no such option; there are: bot nodes time seed'
 has_out 'error setoption needs a name and a value: setoption name nodes value 1000'
-has_out 'error bot takes one of: peasant castellan gambler miser squire besieger gardener scout captain marshal veteran warlord'
+has_out 'error bot takes one of: peasant castellan gambler miser squire besieger gardener scout hothead marshal raider captain siegemaster veteran mirror warlord'
 has_out 'error seed takes a whole number from 0 to 999999999999999999'
 [[ $(grep -c '^info nodes 1$' out) == 2 ]] || complain 'the peasant does not play' # who thinks of nothing
 grep best out >first

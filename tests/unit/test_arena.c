@@ -147,6 +147,21 @@ static void schedules_are_fair(void **state) {
     }
 }
 
+/* Among five, those at most two places apart: seven of ten pairs. */
+static void neighbours_meet_alone(void **state) {
+    Evening *evening = evening_new(2, "peasant castellan gambler miser squire", 10);
+    assert_int_equal(evening->schedule.encounters, 10);
+    arena_schedule_neighbours(&evening->schedule, 2);
+    assert_int_equal(evening->schedule.encounters, 7);
+    assert_int_equal(arena_schedule_games(&evening->schedule), 70);
+    for (uint64_t i = 0; i < 70; i++) {
+        const ArenaFixture game = arena_schedule_game(&evening->schedule, i);
+        assert_in_range(abs(game.participant[0] - game.participant[1]), 1, 2);
+    }
+    check_seats(&evening->schedule);
+    evening_free(evening);
+}
+
 static void copies_are_numbered(void **state) {
     Evening *evening = evening_new(2, "peasant", 2);
     assert_string_equal(evening->lineup.participant[0].label, "peasant (1)");
@@ -375,6 +390,7 @@ static void reports_bear_extremes(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(schedules_are_fair),
+        cmocka_unit_test(neighbours_meet_alone),
         cmocka_unit_test(copies_are_numbered),
         cmocka_unit_test(games_of_a_round_share_their_chance),
         cmocka_unit_test(participants_are_read),

@@ -111,12 +111,14 @@ static void no_bot_knows_a_secret(void **state) {
 static void registry_is_in_order(void **state) {
     int count;
     const BotKind *kinds = bot_kinds(&count);
-    assert_true(count > 0);
+    int level = 0;
     for (int i = 0; i < count; i++) {
         assert_ptr_equal(bot_kind_find(kinds[i].name, strlen(kinds[i].name)), &kinds[i]);
         assert_true(strlen(kinds[i].character) > 0);
-        assert_true(i == 0 || kinds[i].level >= kinds[i - 1].level);
+        level += kinds[i].level > 0;
+        assert_true(kinds[i].level == 0 || kinds[i].level == level);
     }
+    assert_int_equal(level, BOT_LEVELS);
     assert_null(bot_kind_find("peasan", 6));
     assert_null(bot_kind_find("", 0));
 }

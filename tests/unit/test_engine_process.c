@@ -322,7 +322,8 @@ static void expect_served(const char *text, const char *expected) {
 #define GREETING                                                                                   \
     "epix-engine 1\nid name epix peasant\noption name bot type combo default peasant var peasant " \
     "var castellan var gambler var miser var squire var besieger var gardener var scout "          \
-    "var captain var marshal var veteran var warlord\n"                                            \
+    "var hothead var marshal var raider var captain var siegemaster var veteran var mirror "       \
+    "var warlord\n"                                                                                \
     "option name nodes type spin default 0 min 0 max 1000000000\n"                                 \
     "option name time type spin default 0 min 0 max 86400000\n"                                    \
     "option name seed type spin default 0 min 0 max 999999999999999999\nready\n"

@@ -86,7 +86,7 @@ static EpixState replay(const Match *match, int seat) {
         const size_t length =
             engine_transcript_print_line(told, &match->game->note, i, line, sizeof line);
         const NoteFault fault =
-            engine_position_play(&match->game->note, &state, (NoteSlice){line, length});
+            engine_position_play(&match->game->note, &state, (NoteSlice){line, length}, NULL);
         if (fault.code != NOTE_FAULT_NONE) {
             print_error("line %d: %s\n", i + 1, line);
         }
@@ -514,7 +514,7 @@ static void odd_positions_are_refused(void **state) {
         epix_play(&game.game, &position, EPIX_CHANCE, &draw, NULL);
         const EpixState before = position;
         const NoteFault fault =
-            engine_position_play(&game, &position, (NoteSlice){lines[i], strlen(lines[i])});
+            engine_position_play(&game, &position, (NoteSlice){lines[i], strlen(lines[i])}, NULL);
         assert_int_not_equal(fault.code, NOTE_FAULT_NONE);
         assert_memory_equal(&position, &before, sizeof before);
     }

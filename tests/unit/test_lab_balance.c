@@ -71,6 +71,9 @@ static void check_sums(const Evening *evening, double games, int players) {
         assert_true(card->games <= games && card->paid >= card->games);
         owned += card->games;
     }
+    const LabLeader *leader = &balance->leader;
+    assert_true(leader->at_leader <= leader->attacks && (players > 2) == (leader->attacks > 0));
+    assert_true(leader->by_chance <= (double)leader->attacks);
     check_near(owned, sum_of(balance->price, LAB_BALANCE_PRICES).games);
     assert_true(owned > 0);
 }

@@ -12,6 +12,7 @@
 
 #include "arena_match.h"
 #include "lab_habits.h"
+#include "lab_mini.h"
 
 typedef struct Evening {
     ArenaSetup setup;
@@ -152,7 +153,7 @@ static const struct {
     {"one-coin", stakes_one},     {"all-in", stakes_all},   {"quarter", stakes_a_quarter},
     {"low-guess", guesses_low},   {"parrot", anything},     {"rusher", always_moves},
     {"turtle", never_attacks},    {"hoarder", saves},       {"taxer", taxes},
-    {"no-knight", has_no_knight}, {"no-card", has_no_card},
+    {"no-knight", has_no_knight}, {"no-card", has_no_card}, {"reader", anything},
 };
 
 static void habits_are_kept_within_the_rules(void **state) {
@@ -189,6 +190,77 @@ static void parrots_repeat_themselves(void **state) {
     assert_false(parrot->decide(&question, &memory, &decision));
 }
 
+/* A reader names what the strongest bot would stake most often, and stakes what it would name least. */
+static void ask_warlord(const NoteGame *note, const EpixState *state, int seat, double *share) {
+    const BotKind *kind = bot_kind_find("warlord", 7);
+    void *memory = malloc(kind->memory);
+    BotAnswer *answer = malloc(sizeof *answer);
+    EpixView view;
+    EpixLegal legal;
+    Bot bot;
+    assert_true(memory && answer);
+    epix_view(&note->game, state, seat, &view);
+    epix_legal(&note->game, state, seat, &legal);
+    const BotQuestion question = {.game = &note->game,
+                                  .view = &view,
+                                  .legal = &legal,
+                                  .limits = {.nodes = 10000}};
+    bot_init(&bot, kind, 5, memory);
+    bot_decide(&bot, &question, answer);
+    for (int i = 0; i < answer->choices; i++) {
+        const EpixDecision *decision = &answer->choice[i].decision;
+        for (int n = 0; n < (decision->kind == EPIX_GUESS ? decision->guesses : 1); n++) {
+            share[decision->gold[n]] += answer->choice[i].share;
+        }
+    }
+    free(memory);
+    free(answer);
+}
+
+static EpixDecision ask_reader(const NoteGame *note, const EpixState *state, int seat) {
+    const ArenaHabit *reader = lab_habit_find((NoteSlice){"reader", 6});
+    ArenaHabitMemory memory = {0};
+    EpixDecision decision;
+    EpixView view;
+    EpixLegal legal;
+    epix_view(&note->game, state, seat, &view);
+    epix_legal(&note->game, state, seat, &legal);
+    const BotQuestion question = {.game = &note->game,
+                                  .view = &view,
+                                  .legal = &legal,
+                                  .limits = {.nodes = 10000}};
+    assert_true(reader->decide(&question, &memory, &decision));
+    return decision;
+}
+
+static void readers_answer_mixes(void **unused) {
+    enum { GOLD = 8 };
+    NoteGame *note = malloc(sizeof *note);
+    EpixState state;
+    double stakes[GOLD + 1] = {0};
+    double names[GOLD + 1] = {0};
+    const EpixDecision least = {.kind = EPIX_STAKE, .gold = {1}};
+    assert_non_null(note);
+    assert_false(lab_mini_game_init(lab_mini_game_find("assault"), note, &state).code);
+    for (EpixLegal legal; state.phase != EPIX_PHASE_STAKE;) {
+        EpixDecision decision;
+        epix_legal(&note->game, &state, EPIX_RED, &legal);
+        epix_legal_at(&legal, 0, &decision);
+        epix_play(&note->game, &state, EPIX_RED, &decision, NULL);
+    }
+    ask_warlord(note, &state, EPIX_RED, stakes);
+    const EpixDecision stake = ask_reader(note, &state, EPIX_RED);
+    epix_play(&note->game, &state, EPIX_RED, &least, NULL);
+    ask_warlord(note, &state, EPIX_BLUE, names);
+    const EpixDecision guess = ask_reader(note, &state, EPIX_BLUE);
+    for (int gold = 1; gold <= GOLD; gold++) {
+        assert_true(names[stake.gold[0]] <= names[gold] + 0.01 * GOLD);
+        assert_true(stakes[gold] <= stakes[guess.gold[0]] + 1e-9 ||
+                    stakes[gold] <= stakes[guess.gold[1]] + 1e-9);
+    }
+    free(note);
+}
+
 /* They are for the arena, not for people. */
 static void habits_are_no_bots(void **state) {
     int count;
@@ -209,6 +281,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(habits_are_kept_within_the_rules),
         cmocka_unit_test(parrots_repeat_themselves),
+        cmocka_unit_test(readers_answer_mixes),
         cmocka_unit_test(habits_are_no_bots),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -118,16 +118,23 @@ typedef struct Small {
 
 static Small *small_new(const char *board, const char *position) {
     Small *small = calloc(1, sizeof *small);
-    const LabMiniGame mini = {.name = "own", .board = board, .position = position};
+    const EpixRules rules = {.minimum_stake = 1, .castle_counts_always = true};
+    const LabMiniGame mini = {.name = "own",
+                              .board = board,
+                              .abilities = "standard",
+                              .rules = &rules,
+                              .position = position};
     assert_non_null(small);
     assert_int_equal(lab_mini_game_init(&mini, &small->game, &small->start).code, 0);
     return small;
 }
 
 static Small *small_named(const char *name) {
+    Small *small = calloc(1, sizeof *small);
     const LabMiniGame *mini = lab_mini_game_find(name);
-    assert_non_null(mini);
-    return small_new(mini->board, mini->position);
+    assert_true(small && mini);
+    assert_int_equal(lab_mini_game_init(mini, &small->game, &small->start).code, 0);
+    return small;
 }
 
 static void solve(const Small *small, LabMiniSolution *solution) {
@@ -147,9 +154,19 @@ static double respond(const Small *small, int seat, LabMiniPlay *play, void *con
 }
 
 /* The smaller games of the family are solved once, for all tests. */
-enum { QUICK = 4 };
+enum { QUICK = 6 };
 
-static const char *const quick[QUICK] = {"assault", "skirmish", "cards", "siege"};
+static const char *const quick[QUICK] = {"assault", "skirmish", "walls", "spy", "cards", "siege"};
+
+/* Solved at full length only: EPIX_TEST_SCALE above 1. */
+static bool takes_long(const char *name) {
+    static const char *const names[] = {"first", "autumn", "mountain", "levy"};
+    bool found = false;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        found = found || strcmp(names[i], name) == 0;
+    }
+    return found;
+}
 
 typedef struct Family {
     Small *small[QUICK];
@@ -182,7 +199,7 @@ static void family_is_sound(void **state) {
     const Family *family = *state;
     int count;
     const LabMiniGame *minis = lab_mini_games(&count);
-    assert_true(count > QUICK);
+    assert_int_equal(count, 16);
     for (int i = 0; i < count; i++) {
         Small *small = small_named(minis[i].name);
         assert_true(lab_mini_is_open(&small->game.game, &small->start));
@@ -190,6 +207,46 @@ static void family_is_sound(void **state) {
     }
     for (int i = 0; i < QUICK; i++) {
         assert_true(family->solution[i].value > 0 && family->solution[i].value < 1);
+    }
+}
+
+/* Certified, and as the table says. */
+static void family_has_its_values(void **state) {
+    int count;
+    const LabMiniGame *minis = lab_mini_games(&count);
+    for (int i = 0; i < count; i++) {
+        if (takes_long(minis[i].name) && test_scale(10) <= 10) {
+            continue;
+        }
+        Small *small = small_named(minis[i].name);
+        LabMiniSolution solution;
+        solve(small, &solution);
+        assert_true(fabs(solution.value - minis[i].value) < 1e-6);
+        assert_true(solution.certificate < 1e-9);
+        lab_mini_solution_done(&solution);
+        free(small);
+    }
+}
+
+/* A castle that is captured ends the game, whatever was still hidden: who moves first and can only
+ * win so wins what the table of battles says. */
+static void castles_end_the_game(void **state) {
+    for (int gold = 0; gold <= 1; gold++) {
+        char position[256];
+        const SmallAssault assault = {.gold = (uint32_t)gold + 3,
+                                      .minimum_stake = 1,
+                                      .defenders = 1,
+                                      .guesses = {2}};
+        snprintf(position, sizeof position,
+                 "season: winter\nphase: choose\nfirst: r\n"
+                 "units: b1 rS b2 bC r1 bC r2 bC\ngold: r %d b 0\n",
+                 gold);
+        Small *small = small_new("mini", position);
+        LabMiniSolution solution;
+        solve(small, &solution);
+        assert_true(fabs(solution.value - small_assault_chance(&assault)) < exact);
+        lab_mini_solution_done(&solution);
+        free(small);
     }
 }
 
@@ -353,6 +410,8 @@ int main(void) {
         cmocka_unit_test(known_matrices),
         cmocka_unit_test(matrices_agree_with_linear_programs),
         cmocka_unit_test(family_is_sound),
+        cmocka_unit_test(family_has_its_values),
+        cmocka_unit_test(castles_end_the_game),
         cmocka_unit_test(assaults_agree_with_battles),
         cmocka_unit_test(best_answers_win_the_value_at_least),
         cmocka_unit_test(habits_are_punished),

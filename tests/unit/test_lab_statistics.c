@@ -291,6 +291,25 @@ static void ladder_has_ratings_with_intervals(void **state) {
     lab_statistics_done(&statistics);
 }
 
+/* Whoever wins all games is better than 0, however few rounds there were. */
+static void few_rounds_do_not_reach_to_zero(void **state) {
+    static ArenaSchedule schedule;
+    static LabStatistics statistics;
+    LabInterval elo[ARENA_PARTICIPANTS];
+    ArenaLineup lineup = lineup_of(8);
+    arena_schedule_init(&schedule, &lineup, 2, 6, 1);
+    play_coins(&statistics, &schedule, 1);
+    assert_int_equal(statistics.games, 28 * 6);
+    lab_statistics_ratings(&statistics, elo);
+    for (int i = 0; i < 8; i++) {
+        assert_true(elo[i].low <= elo[i].estimate && elo[i].estimate <= elo[i].high);
+        assert_true(elo[i].high - elo[i].low > 20);
+    }
+    assert_true(elo[0].low > 200 && elo[1].low > 100);
+    assert_true(elo[7].high < -200 && elo[6].high < -100);
+    lab_statistics_done(&statistics);
+}
+
 static void shared_victories_count_in_parts(void **state) {
     static ArenaSchedule schedule;
     static LabStatistics statistics;
@@ -358,6 +377,7 @@ int main(void) {
         cmocka_unit_test(always_winning_has_a_rating),
         cmocka_unit_test(duel_adds_up),
         cmocka_unit_test(ladder_has_ratings_with_intervals),
+        cmocka_unit_test(few_rounds_do_not_reach_to_zero),
         cmocka_unit_test(shared_victories_count_in_parts),
         cmocka_unit_test(times_have_quantiles),
     };

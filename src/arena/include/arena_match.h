@@ -73,6 +73,7 @@ typedef struct ArenaQuestion {
     const NoteGame *game;
     const EpixView *view;
     const EpixLegal *legal;
+    const BotSeen *seen;          /* that were opened so far; may be NULL */
     const EngineTranscript *told; /* for engines; NULL if nobody has written it */
     uint64_t seed;                /* for this decision */
 } ArenaQuestion;
@@ -129,6 +130,7 @@ typedef struct ArenaMatch {
     const atomic_bool *cancel;       /* the game is given up when it becomes true; may be NULL */
     EpixState state;
     EpixEvents events;
+    BotSeen seen;
     NoteHeader header;
     int knight_moves; /* plain ones in this action */
     int lines;

@@ -48,6 +48,10 @@ typedef struct ArenaLineup {
 void arena_schedule_init(ArenaSchedule *schedule, ArenaLineup *lineup, int seats, uint64_t games,
                          uint64_t seed);
 
+/* Only those meet who stand at most so many places apart in the lineup: among bots in the order of their
+ * strength, games between those far apart tell next to nothing. */
+void arena_schedule_neighbours(ArenaSchedule *schedule, uint64_t places);
+
 /* Each round begins with one of so many openings, in turn. There are as many more rounds as all openings
  * need to be played equally often. */
 void arena_schedule_openings(ArenaSchedule *schedule, int openings);

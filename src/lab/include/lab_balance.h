@@ -22,12 +22,21 @@ enum {
     LAB_BALANCE_OPENINGS = 3 * 3 * 4 * 3,
 };
 
+/* Attacks from Autumn on by somebody who could have attacked whoever led at the beginning of Autumn, or
+ * somebody else. Who leads has most to be attacked for, so chance is counted by provinces in reach. */
+typedef struct LabLeader {
+    uint64_t attacks;
+    uint64_t at_leader;
+    double by_chance; /* attacks that would have been, if any province in reach were as good */
+} LabLeader;
+
 typedef struct LabBalance {
     const NoteGame *game;
     uint64_t games;
     uint64_t decisions;
     uint64_t castles; /* games that ended by a captured castle */
     uint64_t shared;  /* shared victories */
+    LabLeader leader; /* among three and four */
     LabTally seat[EPIX_SEATS];
     LabTally draft[EPIX_SEATS]; /* by place in the order of the draft */
     LabTally order[EPIX_SEASONS][EPIX_SEATS];

@@ -207,11 +207,14 @@ void lab_mini_walk_done(LabMiniWalk *walk);
 
 /* ---- Those that are built in ----------------------------------------------------------------- */
 
-/* Positions from which EPIX is small enough to be solved: the real rules, on a board of six
+/* Positions from which EPIX is small enough to be solved: the real rules, mostly on a board of six
  * provinces, with little gold and one or two seasons to go. */
 typedef struct LabMiniGame {
     const char *name;
-    const char *board;    /* a built-in one; the basic rules are played on it */
+    double value;          /* to red, if both play their best, to six digits: a test sees to it */
+    const char *board;     /* a built-in one */
+    const char *abilities; /* built-in cards */
+    const EpixRules *rules;
     const char *about;    /* in English */
     const char *position; /* in notation, nothing hidden */
 } LabMiniGame;

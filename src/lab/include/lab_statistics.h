@@ -109,8 +109,8 @@ LabSprt lab_sprt_judge(const LabSprtBounds *bounds, const uint64_t pairs[LAB_SPR
 
 /* Results stream in, in the order of their numbers; nothing is kept of a single game.
  *
- * For ratings: so many times every round is drawn again, some often, some never, to see how far
- * the ratings go astray (a Poisson bootstrap by rounds). */
+ * For ratings: so many times every encounter of every round is drawn again, some often, some never, to
+ * see how far the ratings go astray (a Poisson bootstrap by groups of games). */
 enum { LAB_DRAWS = 200 };
 
 /* The first mishap of a kind. */
@@ -148,7 +148,7 @@ typedef struct LabStatistics {
     LabMishap mishap[ARENA_PARTICIPANTS][ENGINE_FAULTS];
     LabRecord record[ARENA_PARTICIPANTS];
     double pair_score;    /* of the pair that is not complete yet */
-    double *weight;       /* of the present round in each draw */
+    double *weight;       /* of the present group in each draw */
     LabGroups *encounter; /* EPIX_SEATS for each encounter, by member */
     LabOpening *opening;  /* as many as the schedule has */
     LabScore *scores;     /* one for each encounter, then the same for each draw */
