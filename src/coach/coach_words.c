@@ -128,6 +128,29 @@ static const char *why_guess(const CoachMoment *moment) {
     return sentence[beside_the_mix(moment) + 1];
 }
 
+/* Something of the same kind, or something harmless, was better. */
+static const char *why_other(int played, int best) {
+    if (played == EPIX_ATTACK) {
+        return WORDS_KEY("Another attack was worth more than this one.");
+    }
+    switch (played) {
+    case EPIX_RECRUIT:
+    case EPIX_BID:
+        return WORDS_KEY("The gold was worth more elsewhere.");
+    case EPIX_MOVE:
+        return best == EPIX_MOVE ? WORDS_KEY("Another move leads further, or leaves less behind.")
+                                 : WORDS_KEY("Something else was more urgent than this move.");
+    case EPIX_SPY:
+        return WORDS_KEY("Another player's cards would have told you more.");
+    case EPIX_FIRST:
+        return WORDS_KEY("Another first player would have suited you better.");
+    case EPIX_PLAY:
+        return WORDS_KEY("The other card was worth more now.");
+    default:
+        return WORDS_KEY("Something else was worth more here.");
+    }
+}
+
 static const char *why_turn(const CoachMoment *moment) {
     const int played = moment->line.decision.kind;
     const int best = moment->option[0].decision.kind;
@@ -149,10 +172,7 @@ static const char *why_turn(const CoachMoment *moment) {
     if (best == EPIX_END || best == EPIX_PASS) {
         return WORDS_KEY("It was better to leave it at that.");
     }
-    if (played == EPIX_RECRUIT || played == EPIX_BID) {
-        return WORDS_KEY("The gold was worth more elsewhere.");
-    }
-    return "";
+    return why_other(played, best);
 }
 
 size_t coach_why(WordsLanguage language, const CoachMoment *moment, char *out, size_t size) {
@@ -178,4 +198,14 @@ size_t coach_why(WordsLanguage language, const CoachMoment *moment, char *out, s
         break;
     }
     return note_copy(*key ? words_text(language, key) : "", out, size);
+}
+
+size_t coach_too_long(WordsLanguage language, int decisions, char *out, size_t size) {
+    char count[NOTE_NUMBER_SIZE], most[NOTE_NUMBER_SIZE];
+    note_copy_number((uint64_t)decisions, count, sizeof count);
+    note_copy_number(COACH_DECISIONS, most, sizeof most);
+    return words_fill(language,
+                      WORDS_KEY(
+                          "The record has {count} decisions; the coach looks at {most} at most."),
+                      WORDS_VALUES({"count", count}, {"most", most}), out, size);
 }

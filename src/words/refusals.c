@@ -52,6 +52,7 @@ static const char *translate_other(WordsLanguage language, const char *other) {
         WORDS_KEY("none, live or days"),
         WORDS_KEY("none, phrases or free"),
         WORDS_KEY("slow or at-once"),
+        WORDS_KEY("off or hints"),
         WORDS_KEY("the name of a bot"),
     };
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
@@ -62,11 +63,35 @@ static const char *translate_other(WordsLanguage language, const char *other) {
     return other;
 }
 
+/* What the words of a fault in a position mean: a seat, a unit or a province; else it stays. */
+static const char *meant(const Faulty *faulty, const char *word) {
+    static const char seats[] = "rbyg", units[] = "SKCT";
+    const char *seat = *word ? strchr(seats, *word) : NULL;
+    const char *unit = *word ? strchr(units, *word) : NULL;
+    const int province =
+        faulty->game ? note_province_find(&faulty->game->board, (NoteSlice){word, strlen(word)})
+                     : EPIX_NONE;
+    if (!note_fault_clause(faulty->fault->code)) {
+        return word;
+    }
+    if (province != EPIX_NONE) {
+        return words_province(faulty->game, province);
+    }
+    if (strlen(word) != 1 || (!seat && !unit)) {
+        return word;
+    }
+    return seat ? words_seat(faulty->language, (int)(seat - seats))
+                : words_unit(faulty->language, (int)(unit - units), WORDS_PLAIN);
+}
+
 static void look_up_fault(const void *context, NoteSlice name, char *out, size_t size) {
     const Faulty *faulty = context;
     const NoteFault *fault = faulty->fault;
     if (note_slice_is(name, "other")) {
-        note_copy(translate_other(faulty->language, fault->other), out, size);
+        const char *other = translate_other(faulty->language, fault->other);
+        note_copy(other == fault->other ? meant(faulty, other) : other, out, size);
+    } else if (note_slice_is(name, "word")) {
+        note_copy(meant(faulty, fault->word), out, size);
     } else if (!note_slice_is(name, "refusal")) {
         note_fault_lookup(fault, name, out, size);
     } else if (faulty->game) {
@@ -77,6 +102,12 @@ static void look_up_fault(const void *context, NoteSlice name, char *out, size_t
 size_t words_fault(WordsLanguage language, const NoteGame *game, const NoteFault *fault, char *out,
                    size_t size) {
     const Faulty faulty = {language, game, fault};
-    const char *key = note_fault_sentence(fault->code);
-    return note_fill(words_text(language, key), look_up_fault, &faulty, out, size);
+    const char *clause = note_fault_clause(fault->code);
+    char sentence[WORDS_SENTENCE_SIZE];
+    const size_t length =
+        note_fill(words_text(language, note_fault_sentence(fault->code)), look_up_fault, &faulty,
+                  clause ? sentence : out, clause ? sizeof sentence : size);
+    return clause ? words_fill(language, "{refusal} (Rule {clause}.)",
+                               WORDS_VALUES({"refusal", sentence}, {"clause", clause}), out, size)
+                  : length;
 }

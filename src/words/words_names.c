@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "note_text.h"
+
 #define COUNT(table) ((int)(sizeof(table) / sizeof *(table)))
 
 /* The name in a table, or ? beyond its end. */
@@ -108,6 +110,8 @@ const char *words_bot(WordsLanguage language, const char *kind) {
         {"gardener", WORDS_KEY("Gardener")}, {"scout", WORDS_KEY("Scout")},
         {"captain", WORDS_KEY("Captain")},   {"marshal", WORDS_KEY("Marshal")},
         {"veteran", WORDS_KEY("Veteran")},   {"warlord", WORDS_KEY("Warlord")},
+        {"hothead", WORDS_KEY("Hothead")},   {"raider", WORDS_KEY("Raider")},
+        {"mirror", WORDS_KEY("Mirror")},     {"siegemaster", WORDS_KEY("Siege Master")},
     };
     for (int i = 0; i < COUNT(known); i++) {
         if (strcmp(known[i].kind, kind) == 0) {
@@ -117,12 +121,13 @@ const char *words_bot(WordsLanguage language, const char *kind) {
     return kind;
 }
 
-const char *words_strength(WordsLanguage language, int level) {
-    static const char *const strengths[] = {
-        WORDS_KEY("very weak"), WORDS_KEY("weak"),   WORDS_KEY("moderate"),
-        WORDS_KEY("good"),      WORDS_KEY("strong"), WORDS_KEY("very strong"),
-    };
-    return words_text(language, strengths[level < COUNT(strengths) ? level : COUNT(strengths) - 1]);
+size_t words_level(WordsLanguage language, int level, char *out, size_t size) {
+    char text[12];
+    NoteText number = note_text(text, sizeof text);
+    note_put_number(&number, (uint32_t)level);
+    (void)note_text_end(&number);
+    return words_fill(language, level ? WORDS_KEY("level {number}") : WORDS_KEY("yardstick"),
+                      WORDS_VALUES({"number", text}), out, size);
 }
 
 size_t words_place_as(WordsLanguage language, const NoteGame *game, int province,

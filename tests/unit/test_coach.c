@@ -126,21 +126,68 @@ static void check_dearest(const RandomGame *game, const Desk *desk) {
     }
 }
 
+/* Somebody for each seat: the cheaper bots, and chance players in between. */
+typedef struct Players {
+    SeatedBot *bot[EPIX_SEATS]; /* or NULL: plays at random */
+} Players;
+
+static void seat_players(Players *players, const RandomGame *game) {
+    static const char *const names[] = {"squire", "gambler", "besieger", "captain", "warlord"};
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        const char *name = names[(game->number / SET_UPS + seat) % 5];
+        const bool random = (game->number + seat) % 6 == 0;
+        players->bot[seat] = random ? NULL : seated_bot_new(bot_kind_find(name, strlen(name)));
+        if (players->bot[seat]) {
+            seated_bot_begin(players->bot[seat], (uint64_t)game->number, 0);
+        }
+    }
+}
+
+static NoteLine choose(const Players *players, RandomGame *game) {
+    NoteLine line = random_game_choose(game);
+    SeatedBot *bot = players && line.seat < EPIX_SEATS ? players->bot[line.seat] : NULL;
+    if (bot) {
+        seated_bot_ask(bot, &game->note.game, &game->state, line.seat, (BotLimits){.nodes = 4});
+        line.decision = bot->answer.decision;
+    }
+    return line;
+}
+
+static void add_up(int number, bool bots) {
+    RandomGame *game = random_game_new(number, number / SET_UPS % 2);
+    Players players = {{NULL}};
+    Desk *desk = NULL;
+    if (bots) {
+        seat_players(&players, game);
+    }
+    while (!random_game_is_over(game)) {
+        const NoteLine line = choose(&players, game);
+        desk = desk ? desk : desk_new(game, 5, number % 3 ? ALL : number % 2);
+        desk->coach.settings.limits.nodes = 1 + (uint64_t)(number % FEW_NODES);
+        desk_judge(desk, &game->state, &line);
+        random_game_play(game, &line);
+        desk_follow(desk, game);
+    }
+    check_sums(game, desk);
+    check_dearest(game, desk);
+    desk_free(desk);
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        if (players.bot[seat]) {
+            seated_bot_free(players.bot[seat]);
+        }
+    }
+    random_game_free(game);
+}
+
 static void games_add_up(void **unused) {
     for (int number = 0; number < test_scale(GAMES); number++) {
-        RandomGame *game = random_game_new(number, number / SET_UPS % 2);
-        Desk *desk = NULL;
-        while (!random_game_is_over(game)) {
-            const NoteLine line = random_game_choose(game);
-            desk = desk ? desk : desk_new(game, 5, number % 3 ? ALL : number % 2);
-            desk_judge(desk, &game->state, &line);
-            random_game_play(game, &line);
-            desk_follow(desk, game);
-        }
-        check_sums(game, desk);
-        check_dearest(game, desk);
-        desk_free(desk);
-        random_game_free(game);
+        add_up(number, false);
+    }
+}
+
+static void games_of_bots_add_up(void **unused) {
+    for (int number = 0; number < test_scale(GAMES / 4); number++) {
+        add_up(number, true);
     }
 }
 
@@ -189,7 +236,13 @@ static void decisions_are_judged_by_what_was_known(void **unused) {
 
 /* ---- Games that are solved -------------------------------------------------------------------- */
 
-enum { WALKS = 24, SOLVED_NODES = 20000 };
+enum { WALKS = 11, SOLVED_NODES = 20000 };
+
+/* The small games that the search solves with so many nodes, and that are solved quickly here. */
+enum { SOLVED = 11 };
+static const char *const solved_by_search[SOLVED] = {"assault",  "skirmish", "cards", "siege",
+                                                     "walls",    "engines",  "duel",  "rider",
+                                                     "vanguard", "march",    "levy"};
 
 typedef struct Solved {
     NoteGame game;
@@ -276,14 +329,13 @@ static void walk(Solved *solved, const EpixState *start) {
 }
 
 static void solved_games_have_their_prices(void **unused) {
-    static const char *const names[] = {"assault", "skirmish", "cards", "siege"};
     const CoachSettings settings = {.limits = {.nodes = SOLVED_NODES}, .seed = 3};
     Solved *solved = calloc(1, sizeof *solved);
     solved->memory = malloc(coach_memory(2));
     solved->dice = dice_with(7);
     for (int i = 0; i < test_scale(WALKS); i++) {
         EpixState start;
-        const LabMiniGame *mini = lab_mini_game_find(names[i % 4]);
+        const LabMiniGame *mini = lab_mini_game_find(solved_by_search[i % SOLVED]);
         assert_int_equal(lab_mini_game_init(mini, &solved->game, &start).code, NOTE_FAULT_NONE);
         coach_init(&solved->coach, &solved->game.game, &settings, solved->memory);
         walk(solved, &start);
@@ -294,11 +346,77 @@ static void solved_games_have_their_prices(void **unused) {
     free(solved);
 }
 
+/* ---- Mixes that are stated --------------------------------------------------------------------- */
+
+/* Plays whatever the coach says wherever it may come to. */
+typedef struct Stated {
+    void *memory;
+    BotWorth worth;
+    int asked;
+} Stated;
+
+static void play_stated(void *context, const LabMiniQuestion *question, double *mix,
+                        double *tried) {
+    Stated *stated = context;
+    const BotWorthQuestion about = {.about = {.game = question->game,
+                                              .view = question->view,
+                                              .legal = question->legal,
+                                              .limits = {.nodes = SOLVED_NODES}},
+                                    .seed = 5};
+    if (question->view->phase == EPIX_PHASE_CHOOSE) {
+        bot_worth_init(stated->memory);
+    }
+    bot_worth(stated->memory, &about, &stated->worth);
+    stated->asked++;
+    for (uint64_t i = 0; i < question->legal->count; i++) {
+        EpixDecision decision;
+        epix_legal_at(question->legal, i, &decision);
+        const BotOption *option = bot_worth_find(&stated->worth, &decision);
+        mix[i] = option ? option->share : 0;
+        tried[i] = mix[i];
+    }
+}
+
+/* Who plays the stated mixes all game long gets the value of the game, whatever the other one does. */
+static void stated_mixes_are_equilibria(void **unused) {
+    static const char *const names[] = {"assault", "skirmish", "walls",    "cards", "siege",
+                                        "engines", "rider",    "vanguard", "march"};
+    const int count = sizeof names / sizeof *names;
+    Stated *stated = calloc(1, sizeof *stated);
+    NoteGame *game = calloc(1, sizeof *game);
+    stated->memory = malloc(bot_worth_memory());
+    for (int i = 0; i < count; i++) {
+        EpixState start;
+        const LabMiniGame *mini = lab_mini_game_find(names[i]);
+        assert_int_equal(lab_mini_game_init(mini, game, &start).code, NOTE_FAULT_NONE);
+        for (int seat = 0; seat < 2; seat++) {
+            LabMiniResponse response = {.game = &game->game,
+                                        .start = &start,
+                                        .seat = seat,
+                                        .play = play_stated,
+                                        .context = stated};
+            bot_worth_init(stated->memory);
+            assert_int_equal(lab_mini_respond(&response), LAB_MINI_NONE);
+            const double gain = response.worth - worth_to(seat, mini->value);
+            if (gain > 0.02 || gain < -1e-5) {
+                print_error("%s, seat %d: %f\n", names[i], seat, gain);
+            }
+            assert_true(gain > -1e-5 && gain < 0.02);
+        }
+    }
+    print_message("%d mixes\n", stated->asked);
+    free(stated->memory);
+    free(stated);
+    free(game);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_add_up),
+        cmocka_unit_test(games_of_bots_add_up),
         cmocka_unit_test(decisions_are_judged_by_what_was_known),
         cmocka_unit_test(solved_games_have_their_prices),
+        cmocka_unit_test(stated_mixes_are_equilibria),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -24,6 +24,11 @@ size_t coach_mix(WordsLanguage language, const CoachMoment *moment, char *out, s
 /* Why something else was better; empty if there is nothing to say. */
 size_t coach_why(WordsLanguage language, const CoachMoment *moment, char *out, size_t size);
 
+/* That a record is too long to be judged where somebody waits: hardly any game has so many decisions,
+ * but a file may have a bid that is replaced for ever. */
+enum { COACH_DECISIONS = 4000 };
+size_t coach_too_long(WordsLanguage language, int decisions, char *out, size_t size);
+
 /* Whoever is told something, a line at a time. */
 typedef struct CoachVoice {
     WordsLanguage language;

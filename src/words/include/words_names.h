@@ -54,8 +54,8 @@ size_t words_place_as(WordsLanguage language, const NoteGame *game, int province
 /* A bot by the name of its kind, `squire`; one that is not ours keeps its name. */
 const char *words_bot(WordsLanguage language, const char *kind);
 
-/* How strong a bot of this level is, from 0 on: `very weak` to `very strong`. */
-const char *words_strength(WordsLanguage language, int level);
+/* How strong a bot of this level is: `level 3`; 0 is who is there to be compared with. */
+size_t words_level(WordsLanguage language, int level, char *out, size_t size);
 
 const char *words_ability(WordsLanguage language, const NoteGame *game, int ability);
 
