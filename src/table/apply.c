@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bot_reading.h"
 #include "table_parts.h"
 
 /* ---- People -------------------------------------------------------------------------------------- */
@@ -202,6 +203,7 @@ void table__stand(Table *table, const EpixState *state) {
     table__undo_forget(table);
     table->state = *state;
     table->status = state->phase == EPIX_PHASE_OVER ? TABLE_OVER : TABLE_PLAYING;
+    table__mark_choice(table);
     ask(table, &nothing_asked, table->n);
 }
 
@@ -233,6 +235,8 @@ static void apply_decide(Table *table, const TableEntry *entry, TableStep *step)
     EpixHope hope = (EpixHope)entry->hope;
     epix_play_knowing(&table->game->game, &table->state, seat, &entry->decision, &hope,
                       &step->events);
+    bot_seen_note(&table->seen, &step->events);
+    table__mark_choice(table);
     const bool ride = table__is_ride(&entry->decision, &step->events);
     table__undo_note(table, step);
     if (owed) {

@@ -100,9 +100,9 @@ NoteFault table_local_open(TableLocal *local, const TableSetup *setup, const Not
 void table_local_free(TableLocal *local) {
     table_free(&local->table);
     free(local->history);
-    free(local->bot_memory);
+    free(local->mind.memory);
     local->history = NULL;
-    local->bot_memory = NULL;
+    local->mind = (TableMind){0};
 }
 
 /* ---- Doing --------------------------------------------------------------------------------------- */
@@ -150,13 +150,13 @@ bool table_local_tick(TableLocal *local, TableTime now) {
 }
 
 /* Memory for a bot that needs so much; false if there is none. */
-static bool feed_bot(TableLocal *local, size_t needed) {
-    if (needed > local->bot_room) {
-        free(local->bot_memory);
-        local->bot_memory = malloc(needed);
-        local->bot_room = local->bot_memory ? needed : 0;
+static bool feed_bot(TableMind *mind, size_t needed) {
+    if (needed > mind->room) {
+        free(mind->memory);
+        *mind = (TableMind){.memory = malloc(needed)};
+        mind->room = mind->memory ? needed : 0;
     }
-    return needed <= local->bot_room;
+    return needed <= mind->room;
 }
 
 bool table_local_bot(TableLocal *local, int seat, TableTime now) {
@@ -166,8 +166,9 @@ bool table_local_bot(TableLocal *local, int seat, TableTime now) {
         !table_question(&local->table, seat, &question)) {
         return false;
     }
-    if (feed_bot(local, question.bot->memory)) {
-        table_bot_answer(&question, &local->limits, local->bot_memory, &answer);
+    question.recalls = false; /* one memory for all bots: each would forget what another recalls */
+    if (feed_bot(&local->mind, question.bot->memory)) {
+        table_bot_answer(&question, &local->limits, &local->mind, &answer);
     } else {
         table_bot_fallback(&question, &answer.decision);
     }
@@ -264,18 +265,17 @@ NoteFault table_local_stand(TableLocal *local, const char *text, size_t length) 
 
 /* ---- From a moment of this game -------------------------------------------------------------------- */
 
-/* A moment of a history, as somebody saw it. */
+/* A moment of a history. */
 typedef struct Seen {
-    EpixView view;
+    EpixState state;
     uint32_t n;
-    uint8_t observer;
     bool found; /* the game was being played then */
 } Seen;
 
 static void see(void *context, const Table *table, const TableStep *step) {
     Seen *seen = context;
     if (step->entry.n == seen->n) {
-        epix_view(&table->game->game, &table->state, seen->observer, &seen->view);
+        seen->state = table->state;
         seen->found = table->status == TABLE_PLAYING;
     }
 }
@@ -287,20 +287,28 @@ static void empty_table(TableLocal *local) {
     table_init(&local->table, &local->game, &local->setup);
 }
 
-bool table_local_fork(TableLocal *local, uint32_t n, int observer, uint64_t seed) {
-    Seen seen = {.n = n, .observer = (uint8_t)observer};
+/* What the observer could not know is drawn anew. */
+static void imagine_as(const EpixGame *game, int observer, uint64_t seed, EpixState *state) {
     BotBeliefs beliefs;
-    EpixState state;
+    EpixView view;
     uint64_t dice[4];
+    epix_view(game, state, observer, &view);
+    dice_init(dice, seed);
+    bot_beliefs_usual(&view, &beliefs);
+    bot_imagine(game, &view, &beliefs, dice, state);
+}
+
+bool table_local_fork(TableLocal *local, uint32_t n, int observer, uint64_t seed) {
+    Seen seen = {.n = n};
     table_local_walk(local, see, &seen);
     if (!seen.found) {
         return false;
     }
-    dice_init(dice, seed);
-    bot_beliefs_usual(&seen.view, &beliefs);
-    bot_imagine(&local->game.game, &seen.view, &beliefs, dice, &state);
+    if (observer != TABLE_ALL_SEEING) {
+        imagine_as(&local->game.game, observer, seed, &seen.state);
+    }
     empty_table(local);
-    begin_with(local, &state);
+    begin_with(local, &seen.state);
     return true;
 }
 
@@ -356,6 +364,7 @@ static void load_step(void *context, const NoteReplay *replay) {
         return;
     }
     const int seat = replay->line.seat;
+    local->table.seat[seat].replaced = 0; /* what is over keeps nobody waiting */
     const TableCommand decide = {.kind = TABLE_ENTRY_DECIDE,
                                  .seat = (uint8_t)seat,
                                  .prompt = local->table.seat[seat].prompt,
@@ -375,6 +384,16 @@ static NoteFault no_memory(void) {
     return (NoteFault){.code = NOTE_FAULT_TOO_BIG};
 }
 
+/* Whether the record says that the coach may have helped. */
+static bool had_hints(const NoteHeader *header) {
+    for (int i = 0; i < header->extras; i++) {
+        if (note_slice_is(header->extra[i].key, "coach")) {
+            return note_slice_is(header->extra[i].value, "hints");
+        }
+    }
+    return false;
+}
+
 NoteFault table_local_load(TableLocal *local, const char *text, size_t length,
                            const NoteSource *source) {
     memset(local, 0, sizeof *local);
@@ -388,6 +407,7 @@ NoteFault table_local_load(TableLocal *local, const char *text, size_t length,
         table_setup_init(&local->setup, local->game.board.board.seats);
         local->setup.rules = replay->header.rules;
         local->setup.slow_bots = false;
+        local->setup.hints = had_hints(&replay->header);
         copy_name(replay->header.board, "", local->setup.board);
         copy_name(replay->header.abilities, "standard", local->setup.cards);
         table_init(&local->table, &local->game, &local->setup);

@@ -45,6 +45,7 @@ static void put_setup(NoteJson *json, const Table *table) {
     note_json_put_number(json, "later", setup->later);
     note_json_put_string(json, "chat", chats[setup->chat]);
     note_json_put_bool(json, "odds", setup->odds);
+    note_json_put_string(json, "coach", setup->hints ? "hints" : "off");
     note_json_put_string(json, "thinking", setup->hides_thinking ? "hidden" : "shown");
     note_json_put_string(json, "bots", setup->slow_bots ? "slow" : "at-once");
     note_json_put_string(json, "substitute", bot_kinds(&kinds)[setup->substitute].name);

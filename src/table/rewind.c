@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Going back to the beginning of a season, if everybody agrees. Nothing is sealed then, so that
- * no secret comes back to light.
+ * Going back to the beginning of a season, if everybody agrees; and for bots, the position in which the
+ * season's cards were chosen. Nothing is sealed in either, so that no secret comes back to light.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +16,9 @@ typedef struct Mark {
 } Mark;
 
 struct TableMarks {
-    int count; /* seasons that have begun so far */
+    int count;  /* seasons that have begun so far */
+    bool chose; /* `choice` is known */
+    EpixState choice;
     Mark season[];
 };
 
@@ -26,27 +28,51 @@ bool table_season_begins(const EpixState *before, const EpixState *after) {
 }
 
 /* Without memory nothing can be gone back to, until the table is read again. */
-void table__mark_season(Table *table, const EpixState *before) {
-    const int season = table->state.season;
-    if (!table_season_begins(before, &table->state) ||
-        season > (table->marks ? table->marks->count : 0)) {
-        return;
-    }
-    const size_t marks = (size_t)season + 1;
+static bool make_room(Table *table, size_t marks) {
     struct TableMarks *more = realloc(table->marks, sizeof *more + marks * sizeof more->season[0]);
     if (!more) {
         free(table->marks);
-        table->marks = NULL;
+    } else if (!table->marks) {
+        memset(more, 0, sizeof *more);
+    }
+    table->marks = more;
+    return more;
+}
+
+void table__mark_season(Table *table, const EpixState *before) {
+    const int season = table->state.season;
+    if (!table_season_begins(before, &table->state) ||
+        season > (table->marks ? table->marks->count : 0) ||
+        !make_room(table, (size_t)season + 1)) {
         return;
     }
-    Mark *mark = &more->season[season];
-    more->count = season + 1;
+    Mark *mark = &table->marks->season[season];
+    table->marks->count = season + 1;
     mark->state = table->state;
     mark->decisions = table->decisions;
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
         mark->left[seat] = table->seat[seat].left;
     }
-    table->marks = more;
+}
+
+static bool chooses(const EpixState *state) {
+    static const uint8_t nothing[EPIX_SEATS];
+    return state->phase == EPIX_PHASE_CHOOSE && state->sealed == 0 &&
+           memcmp(state->chosen, nothing, sizeof nothing) == 0;
+}
+
+/* Where a game begins in a position, nothing is marked yet. */
+void table__mark_choice(Table *table) {
+    if (chooses(&table->state) && (table->marks || make_room(table, 0))) {
+        table->marks->chose = true;
+        table->marks->choice = table->state;
+    }
+}
+
+const EpixState *table__choice(const Table *table) {
+    const struct TableMarks *marks = table->marks;
+    const bool known = marks && marks->chose && marks->choice.season == table->state.season;
+    return known ? &marks->choice : NULL;
 }
 
 void table__marks_cut(Table *table) {

@@ -47,7 +47,7 @@ void table__stand(Table *table, const EpixState *state);
 /* ---- Chance (chance.c) -------------------------------------------------------------------------- */
 
 /* What the random numbers of a table are used for. */
-enum { TABLE_DICE_CHANCE, TABLE_DICE_DELAY, TABLE_DICE_BOT };
+enum { TABLE_DICE_CHANCE, TABLE_DICE_DELAY, TABLE_DICE_BOT, TABLE_DICE_CHOICE };
 
 /* A random number that follows from the secret, and tells nothing about it or about others. */
 uint64_t table__random(uint64_t secret, uint64_t use, uint64_t number);
@@ -94,6 +94,12 @@ void table__undo_last(Table *table);
 
 /* Remembers the position if a season begins with it. */
 void table__mark_season(Table *table, const EpixState *before);
+
+/* Remembers the position if the season's cards are chosen in it, with nothing sealed yet. */
+void table__mark_choice(Table *table);
+
+/* That of the running season; NULL: none is known. */
+const EpixState *table__choice(const Table *table);
 
 /* Forgets seasons that have not begun, for their beginning was taken back. */
 void table__marks_cut(Table *table);

@@ -214,6 +214,9 @@ static void put_header(NoteText *text, const Reading *reading) {
         header.seat[seat] = seat_name(&table->seat[seat], names[seat]);
     }
     header.result = table->state.winners;
+    if (table->setup->hints) { /* a line that whoever does not know it keeps */
+        header.extra[header.extras++] = (NoteExtra){{"coach", 5}, {"hints", 5}};
+    }
     text->length += note_header_print(&header, note_text_rest(text), note_text_room(text));
 }
 
@@ -229,13 +232,16 @@ static void put_line(NoteText *text, const NoteGame *game, const NoteLine *line,
     note_put_char(text, '\n');
 }
 
-/* A board and cards of one's own come with the record, so that it can be read everywhere, and so does
- * the position in which the game began. */
+/* A board and cards of one's own come with the record, so that it can be read everywhere. */
 static void put_files(NoteText *text, const Table *table) {
     NoteHeader header;
     fill_game(&header, table->setup);
     text->length +=
         note_record_files_print(&header, table->game, note_text_rest(text), note_text_room(text));
+}
+
+/* And so does the position in which the game began. */
+static void put_beginning(NoteText *text, const Table *table) {
     if (table->setup->begins) {
         text->length += note_record_start_print(table->game, table->setup->begins,
                                                 note_text_rest(text), note_text_room(text));
@@ -261,6 +267,7 @@ static void put_record(NoteText *text, const Reading *reading, int observer) {
         put_line(text, game, &reading->lines.line[i], secret);
     }
     put_files(text, &reading->table);
+    put_beginning(text, &reading->table);
 }
 
 static size_t print_record(const Table *table, TableNext *next, void *context, int observer,
@@ -288,4 +295,17 @@ size_t table_print_record(const Table *table, TableNext *next, void *context, in
 size_t table_print_whole_record(const Table *table, TableNext *next, void *context, char *out,
                                 size_t size) {
     return print_record(table, next, context, SEES_ALL, out, size);
+}
+
+size_t table_print_game(const Table *table, char *out, size_t size) {
+    NoteText text = note_text(out, size);
+    NoteHeader header;
+    fill_game(&header, table->setup);
+    header.first = 0;
+    for (int i = 0; table->setup->rules.advanced && i <= table__seats(table); i++) {
+        add_deal(&header, table->game, i);
+    }
+    text.length += note_header_print(&header, note_text_rest(&text), note_text_room(&text));
+    put_files(&text, table);
+    return note_text_end(&text);
 }

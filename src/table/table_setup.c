@@ -127,6 +127,7 @@ static const Field fields[] = {
     {"later", AT(later), {NULL}, NULL, TABLE_MOST_LATER},
     {"chat", AT(chat), {"none", "phrases", "free"}, "none, phrases or free", 0},
     {"odds", AT(odds), NO_YES, 0},
+    {"coach", AT(hints), {"off", "hints"}, "off or hints", 0},
     {"thinking", AT(hides_thinking), {"shown", "hidden"}, "shown or hidden", 0},
     {"bots", AT(slow_bots), {"at-once", "slow"}, "slow or at-once", 0},
 };
@@ -292,6 +293,7 @@ static void put_veto(const Writer *writer) {
     X("later", field, false) \
     X("chat", field, false) \
     X("odds", field, false) \
+    X("coach", field, false) \
     X("thinking", field, false) \
     X("bots", field, false) \
     X("substitute", substitute, false) \
@@ -356,6 +358,7 @@ NoteSlice table_setup_meant(NoteSlice kept, char out[TABLE_SETUP_SIZE]) {
 static bool is_left_out(const TableSetup *setup, const char *key) {
     return (strcmp(key, "veto") == 0 && !setup->veto) ||
            (strcmp(key, "later") == 0 && !setup->later) ||
+           (strcmp(key, "coach") == 0 && !setup->hints) ||
            (strcmp(key, "thinking") == 0 && !setup->hides_thinking);
 }
 

@@ -22,9 +22,10 @@ static NoteFault read_setup(const char *text, TableSetup *setup) {
 
 /* The example of docs/protocol.md, comments and all. */
 static void setups_are_read(void **state) {
-    static const char text[] = "players: 3\nrules: advanced\nclock: live 300 10   # seconds\n"
-                               "grace: 90\nlisted: yes\nspectators: no\nchat: free\nodds: yes\n"
-                               "bots: at-once\nsubstitute: peasant\nveto: sappers change-of-plan\n";
+    static const char text[] =
+        "players: 3\nrules: advanced\nclock: live 300 10   # seconds\n"
+        "grace: 90\nlisted: yes\nspectators: no\nchat: free\nodds: yes\n"
+        "coach: hints\nbots: at-once\nsubstitute: peasant\nveto: sappers change-of-plan\n";
     TableSetup setup;
     assert_int_equal(read_setup(text, &setup).code, NOTE_FAULT_NONE);
     assert_int_equal(setup.players, 3);
@@ -34,7 +35,7 @@ static void setups_are_read(void **state) {
     assert_int_equal(setup.clock.increment, 10);
     assert_int_equal(setup.grace, 90);
     assert_int_equal(setup.chat, TABLE_CHAT_FREE);
-    assert_true(setup.listed && !setup.spectators && setup.odds && !setup.slow_bots);
+    assert_true(setup.listed && !setup.spectators && setup.odds && setup.hints && !setup.slow_bots);
     assert_int_equal(__builtin_popcountll(setup.veto), 2);
     static NoteGame game;
     assert_int_equal(table_setup_game(&setup, NULL, &game).code, NOTE_FAULT_NONE);
@@ -72,6 +73,7 @@ static void faulty_setups_are_refused(void **state) {
         {"listed: maybe\n", NOTE_FAULT_VALUE_UNKNOWN, 1},
         {"chat: loud\n", NOTE_FAULT_VALUE_UNKNOWN, 1},
         {"bots: quick\n", NOTE_FAULT_VALUE_UNKNOWN, 1},
+        {"coach: warn\n", NOTE_FAULT_VALUE_UNKNOWN, 1},
         {"substitute: nobody\n", NOTE_FAULT_VALUE_UNKNOWN, 1},
         {"veto: nothing\n", NOTE_FAULT_ABILITY_UNKNOWN, 1},
         {"board: atlantis\n", NOTE_FAULT_FILE_MISSING, 0},

@@ -60,6 +60,7 @@ typedef struct Table {
     const NoteGame *game; /* shared with other tables */
     const TableSetup *setup;
     EpixState state; /* in the lobby: before chance has decided anything */
+    BotSeen seen;    /* that were opened, for bots that learn from them */
     TableSeat seat[EPIX_SEATS];
     struct TableUndo *undo;   /* what whoever decided last may take back; NULL: nothing */
     struct TableMarks *marks; /* beginnings of seasons; NULL: none yet */
@@ -178,22 +179,47 @@ TableTime table_time_left(const Table *table, int seat, TableTime now);
  * the choice. */
 bool table_wants_bot(const Table *table, int seat, TableTime *show_at);
 
+/* The choice of the season's cards as it was put to a seat. What a bot remembers of it follows from
+ * this, so that it can be had again at any time: after a restart, or by another thread. */
+typedef struct TableChoice {
+    EpixView view;
+    EpixLegal legal;
+    uint64_t seed;
+} TableChoice;
+
 /* All that a bot needs to answer, apart from the table, so that another thread can do it. */
 typedef struct TableQuestion {
     const EpixGame *game;
     const BotKind *bot;
     EpixView view;
     EpixLegal legal;
+    BotSeen seen;
     uint64_t seed;
     uint32_t prompt;
     uint8_t seat;
+    bool recalls; /* the choice of cards, since not all are open */
+    TableChoice choice;
 } TableQuestion;
 
 /* The question that the seat is asked, whoever holds it; false if there is none. */
 bool table_question(const Table *table, int seat, TableQuestion *question);
 
-/* Lets the bot think. `memory` has question->bot->memory bytes, aligned for anything. */
-void table_bot_answer(const TableQuestion *question, const BotLimits *limits, void *memory,
+/* What a bot has in mind, for whoever runs it to keep: not needed, since a bot that recalls nothing
+ * makes its choice once more, but that takes time. All zero: nothing. */
+typedef struct TableMind {
+    void *memory;
+    size_t room;        /* bytes */
+    const BotKind *bot; /* whose memory it is; NULL: nothing that could be recalled */
+    const EpixGame *game;
+    EpixView view; /* of the choice */
+    uint64_t seed;
+} TableMind;
+
+/* Whether that is what the question recalls: the same choice of the same seat at the same table. */
+bool table_mind_holds(const TableMind *mind, const TableQuestion *question);
+
+/* Lets the bot think. The memory has question->bot->memory bytes at least, aligned for anything. */
+void table_bot_answer(const TableQuestion *question, const BotLimits *limits, TableMind *mind,
                       BotAnswer *answer);
 
 /* A quick and simple answer, for when the bot does not come up with a legal one. */

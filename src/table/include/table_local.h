@@ -14,10 +14,9 @@ typedef struct TableLocal {
     TableSetup setup;
     NoteGame game;
     struct TableHistory *history; /* entries as text */
-    void *bot_memory;             /* as much as the hungriest bot so far needs */
-    size_t bot_room;
-    BotLimits limits; /* for each decision of a bot */
-    TableStep step;   /* the last one */
+    TableMind mind;               /* of all bots: as much as the hungriest so far needs */
+    BotLimits limits;             /* for each decision of a bot */
+    TableStep step;               /* the last one */
     EpixState begins; /* where setup.begins points to, if the game begins in a position */
 } TableLocal;
 
@@ -66,8 +65,8 @@ NoteFault table_local_load(TableLocal *local, const char *text, size_t length,
 NoteFault table_local_stand(TableLocal *local, const char *text, size_t length);
 
 /* Empties the table for another game, which begins as this one stood after its nth entry, through the
- * eyes of the observer: what that one could not know is drawn anew, by the seed. False if no game was
- * being played then; then nothing has changed. */
+ * eyes of the observer: what that one could not know is drawn anew, by the seed. TABLE_ALL_SEEING: all
+ * stays as it was. False if no game was being played then; then nothing has changed. */
 bool table_local_fork(TableLocal *local, uint32_t n, int observer, uint64_t seed);
 
 #endif

@@ -33,6 +33,7 @@ typedef struct TableSetup {
     bool listed; /* everybody may find it; else only those with the link */
     bool spectators;
     bool odds;           /* everybody may ask for the odds of an attack */
+    bool hints;          /* everybody's own device may tell what decisions are worth */
     bool hides_thinking; /* who has sealed and who has not is nobody's business */
     bool slow_bots; /* bots take the time that people need to follow; else they answer at once */
     uint8_t chat;   /* TABLE_CHAT_… */
