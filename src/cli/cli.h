@@ -24,6 +24,7 @@ int cli_admin(int argc, char **argv);
 int cli_tables(int argc, char **argv);
 int cli_replay(int argc, char **argv);
 int cli_legal(int argc, char **argv);
+int cli_position(int argc, char **argv);
 int cli_board(int argc, char **argv);
 int cli_cards(int argc, char **argv);
 int cli_rules(int argc, char **argv);

@@ -9,11 +9,15 @@
 #include "cli_files.h"
 #include "coach_report.h"
 #include "engine_clock.h"
+#include "habits_report.h"
 #include "matches.h"
 #include "results.h"
 
 typedef struct Settings {
     CliCommon common;
+    CliList records;
+    bool habits;
+    const char *name;
     const char *seat;
     uint64_t nodes;
     uint64_t time;
@@ -24,9 +28,17 @@ typedef struct Settings {
     bool allow_paths;
 } Settings;
 
-enum { STANDARD_NODES = 2500 };
+/* Of a long game each decision gets less: it is not to take longer than a game of usual length. */
+enum { STANDARD_NODES = 2500, USUAL_DECISIONS = 120 };
 
 static const CliOption options[] = {
+    {"record", CLI_WORDS, offsetof(Settings, records), NULL, "FILE",
+     WORDS_KEY("the same as FILE alone; several with --habits")},
+    {"habits", CLI_FLAG, offsetof(Settings, habits), NULL, NULL,
+     WORDS_KEY("over all of these records: which habits of a player others can read; with --name "
+               "or --seat")},
+    {"name", CLI_STRING, offsetof(Settings, name), NULL, "NAME",
+     WORDS_KEY("with --habits: whose, by the name in the records")},
     {"seat", CLI_STRING, offsetof(Settings, seat), NULL, "r|b|y|g",
      WORDS_KEY("look at the decisions of this seat only, with its eyes; what the others do is "
                "luck then")},
@@ -48,16 +60,19 @@ static const char *const examples[] = {
     "epix coach game.epix",
     "epix coach game.epix --seat r --all",
     "epix coach game.epix --nodes 10000 --html game.html",
+    "epix coach --habits --name Ada monday.epix tuesday.epix",
     NULL,
 };
 
 static const CliSyntax syntax = {
     "coach",
-    "FILE",
-    WORDS_KEY("Judges every decision of a record: what it was worth, what it cost, what would have "
-              "been better, and which part of the result was luck. A decision is judged by what "
-              "its player could know. Differences that may be chance are not called mistakes.\n\n"
-              "FILE may be - for standard input. The game need not be over."),
+    "FILE|LINK...",
+    WORDS_KEY(
+        "Judges every decision of a record: what it was worth, what it cost, what would have "
+        "been better, and which part of the result was luck. A decision is judged by what "
+        "its player could know. Differences that may be chance are not called mistakes.\n\n"
+        "FILE may be - for standard input, or a link of a position. The game need not be over; "
+        "where nothing has been decided yet, all that may be decided is judged."),
     options,
     sizeof options / sizeof *options,
     examples,
@@ -83,14 +98,17 @@ static bool look_through(CliRecord *record, CliRecord *copy, uint32_t *decisions
     return record->fault.code == NOTE_FAULT_NONE;
 }
 
+static BotLimits limits_of(const Settings *settings, uint32_t decisions) {
+    const uint64_t standard =
+        decisions > USUAL_DECISIONS ? STANDARD_NODES * USUAL_DECISIONS / decisions : STANDARD_NODES;
+    return (BotLimits){.nodes = settings->nodes || settings->time ? settings->nodes : standard,
+                       .microseconds = settings->time * 1000,
+                       .clock = engine_clock};
+}
+
 static void judge_all(const Settings *settings, Lesson *lesson, CliRecord *record, int eyes,
                       uint32_t decisions) {
-    const CoachSettings how = {.limits = {.nodes = settings->nodes || settings->time
-                                                       ? settings->nodes
-                                                       : STANDARD_NODES,
-                                          .microseconds = settings->time * 1000,
-                                          .clock = engine_clock},
-                               .seed = settings->seed};
+    const CoachSettings how = {.limits = limits_of(settings, decisions), .seed = settings->seed};
     CliProgress progress;
     cli_progress_start(&progress, settings->common.language, NULL, decisions);
     coach_review_init(&lesson->review, &record->replay, &how, lesson->memory, lesson->moment, eyes);
@@ -127,6 +145,43 @@ static bool tell(const Settings *settings, const Lesson *lesson) {
            write_page(settings, &lesson->review.report);
 }
 
+/* ---- A position -------------------------------------------------------------------------------- */
+
+/* What everything is worth that a seat may decide now. */
+static void tell_worth(const Settings *settings, const NoteReplay *replay, int seat,
+                       BotWorth *worth, void *memory) {
+    EpixView view;
+    EpixLegal legal;
+    epix_view(&replay->game.game, &replay->state, seat, &view);
+    epix_legal(&replay->game.game, &replay->state, seat, &legal);
+    const BotWorthQuestion question = {.about = {.game = &replay->game.game,
+                                                 .view = &view,
+                                                 .legal = &legal,
+                                                 .limits = limits_of(settings, 1)},
+                                       .seed = settings->seed};
+    bot_worth_init(memory);
+    bot_worth(memory, &question, worth);
+    cli_coach_print_worth(settings->common.language, replay, seat, worth);
+}
+
+/* Nothing has been decided yet: then what may be decided is judged. */
+static bool tell_position(const Settings *settings, const NoteReplay *replay, int eyes) {
+    BotWorth *worth = malloc(sizeof *worth);
+    void *memory = malloc(bot_worth_memory());
+    const bool good = worth && memory;
+    for (int seat = 0; seat < replay->game.board.board.seats && good; seat++) {
+        if (replay->state.actors >> seat & 1 && (eyes == EPIX_SPECTATOR || eyes == seat)) {
+            tell_worth(settings, replay, seat, worth, memory);
+        }
+    }
+    if (!good) {
+        cli_no_memory(&settings->common);
+    }
+    free(memory);
+    free(worth);
+    return good;
+}
+
 /* ---- Together --------------------------------------------------------------------------------- */
 
 /* The seat that is asked for; EPIX_NONE if the board has none such. */
@@ -150,6 +205,16 @@ static bool teach(const Settings *settings, Lesson *lesson, CliRecord *record, i
     return tell(settings, lesson);
 }
 
+static int refuse_length(const CliCommon *common, uint32_t decisions) {
+    char count[NOTE_NUMBER_SIZE], most[NOTE_NUMBER_SIZE];
+    note_copy_number(decisions, count, sizeof count);
+    note_copy_number(COACH_DECISIONS, most, sizeof most);
+    return cli_complain(common, CLI_FAILED,
+                        WORDS_KEY(
+                            "The record has {count} decisions; the coach looks at {most} at most."),
+                        WORDS_VALUES({"count", count}, {"most", most}));
+}
+
 static void use(const CliCommon *common, CliRecord *record) {
     const Settings *settings = (const Settings *)common;
     const int eyes = eyes_of(settings, record->replay.game.board.board.seats);
@@ -166,8 +231,12 @@ static void use(const CliCommon *common, CliRecord *record) {
     CliRecord *copy = malloc(sizeof *copy);
     if (!lesson || !copy) {
         record->status = cli_no_memory(common);
-    } else if (look_through(record, copy, &decisions)) {
-        const bool done = teach(settings, lesson, record, eyes, decisions);
+    } else if (look_through(record, copy, &decisions) && decisions > COACH_DECISIONS) {
+        record->status = refuse_length(common, decisions);
+    } else if (record->fault.code == NOTE_FAULT_NONE) {
+        const bool judges = decisions > 0 || settings->page || settings->results.path;
+        const bool done = judges ? teach(settings, lesson, record, eyes, decisions)
+                                 : tell_position(settings, &record->replay, eyes);
         record->status = done ? record->status : CLI_FAILED;
     }
     if (lesson) {
@@ -178,10 +247,34 @@ static void use(const CliCommon *common, CliRecord *record) {
     free(copy);
 }
 
+/* One game; what is for habits alone is refused. */
+static int coach_game(const Settings *settings) {
+    if (settings->records.count > 1 || settings->name) {
+        return cli_complain(&settings->common, CLI_USAGE,
+                            WORDS_KEY("Several records, and --name, are for --habits."), NULL);
+    }
+    return cli_record_use(&settings->common, settings->records.item[0].text, settings->allow_paths,
+                          use);
+}
+
 int cli_coach(int argc, char **argv) {
     Settings settings = {0};
     const int status = cli_parse(&syntax, argc, argv, &settings);
-    return status == CLI_GO ? cli_record_use(&settings.common, settings.common.operand,
-                                             settings.allow_paths, use)
-                            : status;
+    if (status != CLI_GO || !settings.habits) {
+        return status == CLI_GO ? coach_game(&settings) : status;
+    }
+    if (settings.all || settings.page || settings.time) {
+        return cli_complain(&settings.common, CLI_USAGE,
+                            WORDS_KEY(
+                                "--all, --html and --time are for one game, not for --habits."),
+                            NULL);
+    }
+    return cli_habits(&(CliHabits){.common = &settings.common,
+                                   .records = &settings.records,
+                                   .seat = settings.seat,
+                                   .name = settings.name,
+                                   .nodes = settings.nodes,
+                                   .seed = settings.seed,
+                                   .allow_paths = settings.allow_paths,
+                                   .results = &settings.results});
 }

@@ -61,6 +61,33 @@ void cli_text_free(CliText *text) {
     *text = (CliText){0};
 }
 
+/* A fault that no line of a file is to blame for. */
+static int complain_fault(const CliCommon *common, const NoteFault *fault) {
+    char sentence[WORDS_SENTENCE_SIZE];
+    words_fault(common->language, NULL, fault, sentence, sizeof sentence);
+    return cli_complain(common, CLI_FAILED, "{fault}", WORDS_VALUES({"fault", sentence}));
+}
+
+bool cli_read_record(const CliCommon *common, const char *path, CliText *text) {
+    const NoteSlice link = {path, strlen(path)};
+    if (!note_is_link(link) || access(path, F_OK) == 0) {
+        return cli_read(common, path, text);
+    }
+    *text = (CliText){malloc(NOTE_LINK_RECORD_SIZE), 0};
+    if (!text->start) {
+        cli_no_memory(common);
+        return false;
+    }
+    const NoteFault fault = note_link_record(link, text->start, NOTE_LINK_RECORD_SIZE);
+    if (fault.code) {
+        complain_fault(common, &fault);
+        cli_text_free(text);
+        return false;
+    }
+    text->length = strlen(text->start);
+    return true;
+}
+
 int cli_report(const CliCommon *common, const char *path, const NoteFault *fault,
                const NoteGame *game) {
     char reason[2 * WORDS_SENTENCE_SIZE];
@@ -158,13 +185,8 @@ int cli_folder_report(const CliFolder *folder, const CliCommon *common, const ch
 }
 
 int cli_folder_refuse(const CliFolder *folder, const CliCommon *common, const NoteFault *fault) {
-    char sentence[WORDS_SENTENCE_SIZE];
-    if (fault->line > 0) {
-        return cli_folder_report(folder, common, "", fault, NULL);
-    }
-    words_fault(common->language, NULL, fault, sentence, sizeof sentence);
-    const WordsValue values[] = {{"fault", sentence}, {NULL, NULL}};
-    return cli_complain(common, CLI_FAILED, "{fault}", values);
+    return fault->line > 0 ? cli_folder_report(folder, common, "", fault, NULL)
+                           : complain_fault(common, fault);
 }
 
 /* ---- What is built in, or in a file ---------------------------------------------------------- */
@@ -185,15 +207,12 @@ int cli_show_named(const CliCommon *common, CliBuiltin *builtin_of, CliShowText 
 
 /* ---- Records --------------------------------------------------------------------------------- */
 
-int cli_record_use(const CliCommon *common, const char *path, bool any_path, CliRecordUse *use) {
-    CliText text;
+int cli_record_use_text(const CliCommon *common, const char *path, const CliText *text,
+                        bool any_path, CliRecordUse *use) {
     CliFolder folder = {.record = path, .any_path = any_path};
     const NoteSource source = cli_folder_source(&folder);
     CliRecord record = {.status = CLI_OK};
-    if (!cli_read(common, path, &text)) {
-        return CLI_FAILED;
-    }
-    record.fault = note_replay_open(&record.replay, text.start, text.length, &source);
+    record.fault = note_replay_open(&record.replay, text->start, text->length, &source);
     if (!record.fault.code) {
         use(common, &record);
     }
@@ -202,8 +221,17 @@ int cli_record_use(const CliCommon *common, const char *path, bool any_path, Cli
             cli_folder_report(&folder, common, path, &record.fault, &record.replay.game);
     }
     cli_folder_done(&folder);
-    cli_text_free(&text);
     return record.status;
+}
+
+int cli_record_use(const CliCommon *common, const char *path, bool any_path, CliRecordUse *use) {
+    CliText text;
+    if (!cli_read_record(common, path, &text)) {
+        return CLI_FAILED;
+    }
+    const int status = cli_record_use_text(common, path, &text, any_path, use);
+    cli_text_free(&text);
+    return status;
 }
 
 bool cli_record_next(CliRecord *record) {

@@ -19,6 +19,9 @@ typedef struct CliText {
 bool cli_read(const CliCommon *common, const char *path, CliText *text);
 void cli_text_free(CliText *text);
 
+/* The same for a record, or for a link of a position, which is made into one. */
+bool cli_read_record(const CliCommon *common, const char *path, CliText *text);
+
 /* Prints `file:line: reason` on standard error; returns CLI_FAILED. `game` is needed for refused
  * decisions only, else it may be NULL. */
 int cli_report(const CliCommon *common, const char *path, const NoteFault *fault,
@@ -71,6 +74,10 @@ typedef void CliRecordUse(const CliCommon *common, CliRecord *record);
 /* Opens a record, lets `use` play it, and reports its fault, if there is one. Returns an exit
  * status. */
 int cli_record_use(const CliCommon *common, const char *path, bool any_path, CliRecordUse *use);
+
+/* The same with a text that has been read. */
+int cli_record_use_text(const CliCommon *common, const char *path, const CliText *text,
+                        bool any_path, CliRecordUse *use);
 
 /* Plays the next decision; false at the end or after a fault. */
 bool cli_record_next(CliRecord *record);

@@ -32,11 +32,12 @@ static const char *const examples[] = {
 
 static const CliSyntax syntax = {
     "legal",
-    "FILE",
-    WORDS_KEY("Plays through a record, and prints `<seat> <decision>` for every legal decision of "
-              "every seat that has to decide after its last line, one a line; nothing if the game "
-              "is over. FILE may be - for standard input. JSON has them in groups, as in "
-              "docs/protocol.md."),
+    "FILE|LINK",
+    WORDS_KEY(
+        "Plays through a record, and prints `<seat> <decision>` for every legal decision of "
+        "every seat that has to decide after its last line, one a line; nothing if the game "
+        "is over. FILE may be - for standard input, or a link of a position. JSON has them in groups, as in "
+        "docs/protocol.md."),
     options,
     sizeof options / sizeof *options,
     examples,

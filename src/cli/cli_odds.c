@@ -7,7 +7,9 @@
 #include <string.h>
 
 #include "bot_odds.h"
+#include "cli_files.h"
 #include "matches.h"
+#include "odds_position.h"
 
 enum { MOST_GOLD = SMALL_STAKES - 1 };
 
@@ -20,6 +22,8 @@ typedef struct Settings {
     int minimum_stake;
     uint64_t plunder;
     bool table;
+    const char *position;
+    bool allow_paths;
     CliResults results;
 } Settings;
 
@@ -34,12 +38,17 @@ static const CliOption options[] = {
      WORDS_KEY("gold that the attacker gains with each defender beaten, up to 255")},
     {"table", CLI_FLAG, offsetof(Settings, table), NULL, NULL,
      WORDS_KEY("print and plot the chances against castles, for 1 to 40 gold")},
+    {"position", CLI_STRING, offsetof(Settings, position), NULL, "LINK|FILE",
+     WORDS_KEY("instead: all attacks that could be made in a position, or at the end of a record")},
+    {"allow-paths", CLI_FLAG, offsetof(Settings, allow_paths), NULL, NULL,
+     WORDS_KEY("let the record name files by absolute paths and `..`")},
     CLI_RESULT_OPTIONS(Settings),
 };
 
 static const char *const examples[] = {
     "epix odds --gold 8 --guesses 2,2",
     "epix odds --table",
+    "epix odds --position game.epix",
     "epix odds --guesses 1,2 --table --json odds.json",
     NULL,
 };
@@ -241,9 +250,34 @@ static void make_chart(const Settings *settings, OddsChart *chart) {
     }
 }
 
+/* ---- A position ---------------------------------------------------------------------------- */
+
+static void print_record(const CliCommon *common, CliRecord *record) {
+    while (cli_record_next(record)) {
+    }
+    const CliPosition position = {common->language, &record->replay.game, &record->replay.state};
+    if (!record->fault.code) {
+        odds_print_position(&position);
+    }
+}
+
+static int print_position(const Settings *settings) {
+    const bool more = settings->gold != not_given || settings->guesses || settings->table ||
+                      settings->results.path;
+    return more ? cli_refuse(&settings->common,
+                             WORDS_KEY("--position goes with none of --gold, --guesses, --table "
+                                       "and --json."),
+                             "")
+                : cli_record_use(&settings->common, settings->position, settings->allow_paths,
+                                 print_record);
+}
+
 int cli_odds(int argc, char **argv) {
     Settings settings = {.gold = not_given};
     int status = cli_parse(&syntax, argc, argv, &settings);
+    if (status == CLI_GO && settings.position) {
+        return print_position(&settings);
+    }
     status = status == CLI_GO ? check(&settings) : status;
     if (status != CLI_GO) {
         return status;

@@ -28,14 +28,18 @@ typedef struct Settings {
     const char *save;
     const char *load;
     const char *replay;
+    const char *from;
+    uint64_t at;
     const char *join;
     const char *server;
     const char *name;
+    int coach;
     bool overwrite;
     bool resume;
     bool watch;
     bool plain;
     bool allow_paths;
+    char *begins;             /* room for the record of the position in which it begins */
     char kept[CLI_DATA_PATH]; /* where a game is kept that is cut off */
 } Settings;
 
@@ -64,6 +68,11 @@ static const CliOption options[] = {
      WORDS_KEY("go on with the game that was cut off last, by a hang-up or Ctrl-C")},
     {"load", CLI_STRING, offsetof(Settings, load), NULL, "FILE",
      WORDS_KEY("go on with a saved game")},
+    {"from", CLI_STRING, offsetof(Settings, from), NULL, "LINK|FILE",
+     WORDS_KEY("begin in a position: that of a link, or of the end of a record; you play whoever "
+               "has to decide, unless --seat says otherwise")},
+    {"at", CLI_NUMBER, offsetof(Settings, at), NULL, "N",
+     WORDS_KEY("--from: after so many decisions of the record instead of at its end")},
     {"replay", CLI_STRING, offsetof(Settings, replay), NULL, "FILE",
      WORDS_KEY("look at a game step by step, forwards and backwards")},
     {"join", CLI_STRING, offsetof(Settings, join), NULL, "URL",
@@ -75,6 +84,10 @@ static const CliOption options[] = {
      WORDS_KEY("your name at that table; else you are asked")},
     {"watch", CLI_FLAG, offsetof(Settings, watch), NULL, NULL,
      WORDS_KEY("only look on at that table")},
+    {"coach", CLI_CHOICE, offsetof(Settings, coach), "off", "off|warn|teach",
+     WORDS_KEY(
+         "against bots: speak up before a decision that costs more than a tenth of a victory, "
+         "or tell what everything is worth beforehand")},
     {"pace", CLI_NUMBER, offsetof(Settings, pace), "900", "MS",
      WORDS_KEY("full screen: how long each step of a bot is shown, in milliseconds")},
     {"allow-paths", CLI_FLAG, offsetof(Settings, allow_paths), NULL, NULL,
@@ -89,6 +102,7 @@ static const char *const examples[] = {
     "epix play --resume",
     "epix play --plain --lang fr",
     "epix play --replay game.epix",
+    "epix play --from game.epix --at 20 --bots warlord",
     "epix play --join http://192.0.2.7:8080/t/k3vqm2 --name Anna",
     "epix play --join http://192.0.2.7:8080/",
     NULL,
@@ -97,12 +111,13 @@ static const char *const examples[] = {
 static const CliSyntax syntax = {
     "play",
     NULL,
-    WORDS_KEY("Plays a game in this terminal: against bots, with others who take turns at the "
-              "keyboard, or both; or at a table of a server, with --join. Without options you are "
-              "asked what to play. Help is one key away: `?` on the full screen, `help` line by "
-              "line.\n\nepix/play.conf in XDG_CONFIG_HOME (else ~/.config) holds settings as "
-              "`name: value` lines: lang, plain, ascii, colour, pace, name, server, players, "
-              "rules. The command line has the last word."),
+    WORDS_KEY(
+        "Plays a game in this terminal: against bots, with others who take turns at the "
+        "keyboard, or both; or at a table of a server, with --join. Without options you are "
+        "asked what to play. Help is one key away: `?` on the full screen, `help` line by "
+        "line.\n\nepix/play.conf in XDG_CONFIG_HOME (else ~/.config) holds settings as "
+        "`name: value` lines: lang, plain, ascii, colour, coach, pace, name, server, players, "
+        "rules. The command line has the last word."),
     options,
     sizeof options / sizeof *options,
     examples,
@@ -247,16 +262,70 @@ static void play_through(const CliCommon *common, CliRecord *record) {
     record->status = status == CLI_GO ? record->status : status;
 }
 
-static int play(const Settings *settings, TerminalOptions wanted) {
-    const char *path = settings->replay ? settings->replay : settings->load;
+/* ---- From a position ------------------------------------------------------------------------- */
+
+/* Whoever has to decide is played here, all others by bots, unless the command line says otherwise. */
+static void seat_players(NoteHeader *header, const EpixState *state, int seats) {
+    static const NoteSlice bot = {"bot squire", 10}, nobody = {NULL, 0};
+    for (int seat = 0, found = false; seat < seats; seat++) {
+        const bool asked = !found && state->actors >> seat & 1;
+        header->seat[seat] = asked ? nobody : bot;
+        found = found || asked;
+    }
+}
+
+enum { BEGINS = NOTE_HEADER_SIZE + NOTE_BOARD_SIZE + NOTE_CARDS_SIZE };
+
+static void begin_there(const CliCommon *common, CliRecord *record) {
+    const Settings *settings = (const Settings *)common;
+    NoteReplay *replay = &record->replay;
+    const int seats = replay->game.board.board.seats;
+    while (cli_record_next_to(record, settings->at)) {
+    }
+    if (!cli_record_reached(common, record, settings->at)) {
+        return;
+    }
+    if (replay->state.phase == EPIX_PHASE_SETUP || replay->state.phase == EPIX_PHASE_OVER) {
+        record->status =
+            cli_complain(common, CLI_FAILED,
+                         WORDS_KEY("Nobody has to decide anything in this position."), NULL);
+        return;
+    }
+    const int status = check_seats(settings, seats);
+    record->status = status == CLI_GO ? record->status : status;
+    seat_players(&replay->header, &replay->state, seats);
+    note_position_record(&replay->header, &replay->game, &replay->state, settings->begins, BEGINS);
+}
+
+/* The record to go on with or to look at; it is checked first. */
+static int read_game(Settings *settings, const char *path, CliText *text) {
+    const bool from = settings->from != NULL;
+    *text = (CliText){from ? malloc(BEGINS) : NULL, 0};
+    if (from && !text->start) {
+        return cli_no_memory(&settings->common);
+    }
+    settings->begins = text->start;
+    const int status = cli_record_use(&settings->common, path, settings->allow_paths,
+                                      from ? begin_there : play_through);
+    if (status == CLI_OK && !from) {
+        return cli_read_record(&settings->common, path, text) ? CLI_OK : CLI_FAILED;
+    }
+    text->length = status == CLI_OK ? strlen(text->start) : 0;
+    return status;
+}
+
+static int play(Settings *settings, TerminalOptions wanted) {
+    const char *path = settings->replay ? settings->replay
+                       : settings->load ? settings->load
+                                        : settings->from;
     CliFolder folder = {.record = path, .any_path = !path || settings->allow_paths};
     const NoteSource source = cli_folder_source(&folder);
     CliText text = {0};
     TerminalEnd end = {0};
-    int status = path ? cli_record_use(&settings->common, path, settings->allow_paths, play_through)
-                      : CLI_OK;
-    if (status != CLI_OK || (path && !cli_read(&settings->common, path, &text))) {
-        return status ? status : CLI_FAILED;
+    int status = path ? read_game(settings, path, &text) : CLI_OK;
+    if (status != CLI_OK) {
+        cli_text_free(&text);
+        return status;
     }
     wanted.load = (NoteSlice){text.start, text.length};
     wanted.source = &source;
@@ -338,9 +407,16 @@ static int check_files(const Settings *settings) {
     const char *other = settings->load     ? "--load"
                         : settings->replay ? "--replay"
                         : settings->join   ? "--join"
+                        : settings->from   ? "--from"
                                            : NULL;
     if (settings->resume && other) {
         return cli_refuse(&settings->common, WORDS_KEY("{word} does not go with --resume."), other);
+    }
+    if (settings->from && strcmp(other, "--from") != 0) {
+        return cli_refuse(&settings->common, WORDS_KEY("{word} does not go with --from."), other);
+    }
+    if (settings->at != CLI_WHOLE && !settings->from) {
+        return cli_refuse(&settings->common, WORDS_KEY("{word} needs --from."), "--at");
     }
     const bool same =
         settings->save && settings->load && strcmp(settings->save, settings->load) == 0;
@@ -382,12 +458,13 @@ static int read_server(const Settings *settings, ClientLink *link) {
 }
 
 static bool knows_what(const Settings *settings) {
-    return settings->load || settings->replay || settings->resume || settings->seats ||
-           settings->bots || settings->game.board || settings->game.abilities;
+    return settings->load || settings->from || settings->replay || settings->resume ||
+           settings->seats || settings->bots || settings->game.board || settings->game.abilities;
 }
 
 static int read_link(const Settings *settings, ClientLink *link) {
     const char *other = settings->load         ? "--load"
+                        : settings->from       ? "--from"
                         : settings->replay     ? "--replay"
                         : settings->seats      ? "--seat"
                         : settings->bots       ? "--bots"
@@ -424,7 +501,7 @@ static bool find_settings(char out[CLI_DATA_PATH]) {
 }
 
 /* What of it is a matter of taste, or of the place where somebody plays. */
-static const char settings_names[] = "lang|plain|ascii|colour|pace|name|server|players|rules";
+static const char settings_names[] = "lang|plain|ascii|colour|coach|pace|name|server|players|rules";
 
 static int read_settings(int argc, char **argv, CliOrigin *origin, CliText *text,
                          Settings *settings) {
@@ -458,6 +535,7 @@ static TerminalOptions options_of(const Settings *settings) {
         .castle_counts_always = !settings->game.castle_occupied,
         .board = settings->game.board,
         .abilities = settings->game.abilities,
+        .coach = (TermCoach)settings->coach,
         .seed = settings->seed,
         .save = settings->save,
         .resumed = settings->resume,
@@ -495,7 +573,7 @@ static int run(Settings *settings) {
     wanted.keep = settings->kept;
     status = fill_holders(settings, &wanted);
     status = status == CLI_GO ? check_board(settings, &wanted) : status;
-    if (status == CLI_GO && !settings->load && !settings->replay) {
+    if (status == CLI_GO && !settings->load && !settings->from && !settings->replay) {
         status =
             check_seats(settings, wanted.players == TERMINAL_ASK ? EPIX_SEATS : wanted.players);
     }
@@ -504,7 +582,8 @@ static int run(Settings *settings) {
 
 int cli_play(int argc, char **argv) {
     Settings settings = {.game = {.players = CLI_NOT_GIVEN, .advanced = CLI_NOT_GIVEN},
-                         .seed = seed_from_clock()};
+                         .seed = seed_from_clock(),
+                         .at = CLI_WHOLE};
     char path[CLI_DATA_PATH];
     CliText text = {0};
     CliOrigin origin = {.path = find_settings(path) ? path : ""};

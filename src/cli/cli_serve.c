@@ -27,6 +27,7 @@ typedef struct Settings {
     const char *store;
     const char *node;
     const char *node_address;
+    const char *node_link;
     const char *config;
     const char *origin;
     const char *proxy;
@@ -62,7 +63,10 @@ static const CliOption options[] = {
          "share the database of --store with other servers, under this name; each table is played "
          "at one of them, and goes on at another if that one dies")},
     {"node-address", CLI_STRING, offsetof(Settings, node_address), NULL, "URL",
-     WORDS_KEY("where clients of other nodes find this one, such as ws://10.0.0.1:8080/ws")},
+     WORDS_KEY("where clients of other nodes find this one, such as wss://anna.epix.example/ws")},
+    {"node-link", CLI_STRING, offsetof(Settings, node_link), NULL, "URL",
+     WORDS_KEY("where the other nodes themselves find it, in a network of your own, such as "
+               "ws://10.0.0.1:8080/ws; else the same")},
     {"config", CLI_STRING, offsetof(Settings, config), NULL, "FILE",
      WORDS_KEY("file with these options as `key: value` lines; the command line has the last "
                "word")},
@@ -261,7 +265,7 @@ static bool find_own_address(char out[INET_ADDRSTRLEN]) {
 
 static int check_node(const Settings *settings) {
     const int status = cli_place_check(&settings->common, settings->store);
-    const bool node = settings->node || settings->node_address;
+    const bool node = settings->node || settings->node_address || settings->node_link;
     if (status != CLI_GO || !node) {
         return status;
     }
@@ -284,6 +288,14 @@ static int check_node(const Settings *settings) {
                           WORDS_KEY("\"{word}\" is no address of a node: it begins with ws:// or "
                                     "wss://."),
                           settings->node_address);
+    }
+    const char *link = settings->node_link;
+    if (link && (strncmp(link, "ws://", 5) != 0 || !strchr(link + 5, '/') ||
+                 strlen(link) > STORE_ADDRESS)) {
+        return cli_refuse(&settings->common,
+                          WORDS_KEY("\"{word}\" is no address for other nodes: it looks like "
+                                    "ws://10.0.0.1:8080/ws."),
+                          link);
     }
     return CLI_GO;
 }
@@ -409,6 +421,7 @@ static int serve(Settings *settings, ServerConfig *config) {
     config->store = settings->store;
     config->node = settings->node;
     config->node_address = settings->node_address;
+    config->node_link = settings->node_link ? settings->node_link : settings->node_address;
     config->log = strcmp(settings->log, "-") == 0 ? NULL : settings->log;
     const ServerEnd end = server_run(config, &report);
     if (end == SERVER_NO_LOG) {

@@ -47,3 +47,9 @@ void cli_coach_print(WordsLanguage language, const CoachReport *report, bool all
         print_all(language, report);
     }
 }
+
+void cli_coach_print_worth(WordsLanguage language, const NoteReplay *replay, int seat,
+                           const BotWorth *worth) {
+    const CoachVoice voice = {.language = language, .line = print_voice};
+    coach_tell_worth(&voice, &replay->game, &replay->state, seat, worth);
+}

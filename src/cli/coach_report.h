@@ -13,6 +13,10 @@
 /* How the game adds up, the dearest decisions, and all of them if that is wanted. */
 void cli_coach_print(WordsLanguage language, const CoachReport *report, bool all);
 
+/* What all that a seat may decide is worth. */
+void cli_coach_print_worth(WordsLanguage language, const NoteReplay *replay, int seat,
+                           const BotWorth *worth);
+
 /* One page with everything, that needs nothing else. */
 void cli_coach_page(FILE *out, WordsLanguage language, const CoachReport *report);
 

@@ -25,6 +25,8 @@ static const Command commands[] = {
     {"tables", cli_tables, WORDS_KEY("look into a server's data file")},
 #endif
     {"replay", cli_replay, WORDS_KEY("check a record and sum it up")},
+    {"position", cli_position,
+     WORDS_KEY("look at a position, change it, and give it on as a link")},
     {"legal", cli_legal, WORDS_KEY("list the legal decisions at the end of a record")},
     {"board", cli_board, WORDS_KEY("check and show a board")},
     {"cards", cli_cards, WORDS_KEY("check and show ability cards")},
