@@ -3,15 +3,16 @@
  * Load for `epix serve` on this machine: makes tables, seats two players at each, connects them,
  * and lets some of them play. One thread, epoll. bench/server runs it.
  *
- *   server_load PORT PID TABLES CONNECTED ACTIVE SECONDS RATE DECISIONS IDLE
+ *   server_load PORT PID TABLES CONNECTED ACTIVE SECONDS RATE DECISIONS IDLE [VIA]
  *
  * Makes TABLES tables and plays DECISIONS decisions at each (0: none, they stay in the lobby); games
  * that are over before do not count. Then connects both players of CONNECTED of them, waits for
  * IDLE seconds, and plays at ACTIVE of them for SECONDS: as fast as answers come (RATE 0), or RATE
  * decisions a second in all. A delay is the time from sending a decision until the other player's
- * client has it. The time is cut into ROUNDS, so that one bad moment of the machine can be told
- * from what is always so: p99 is the median of the rounds', beside the best and the worst. Prints
- * `name=value`, a line for each part; anything unexpected ends it with 1.
+ * client has it. Players connect at the port VIA, if there is one: another node. The time is cut into
+ * ROUNDS, so that one bad moment of the machine can be told from what is always so: p99 is the median of the rounds', beside the best and the worst. Prints
+ * `name=value`, a line for each part; late_us is the 99th percentile of how late the load itself was with decisions that were due
+ * (RATE), which tells what the machine does; anything unexpected ends it with 1.
  */
 #include <arpa/inet.h>
 #include <errno.h>
@@ -43,6 +44,8 @@ typedef struct Game {
     char token[2][TOKEN];
     struct Link *link[2]; /* NULL: not connected */
     uint64_t sent;        /* when the running decision was sent; 0: none runs */
+    char text[128];       /* what was sent */
+    uint64_t again; /* when it is sent once more, since it was refused for now; 0: it was not */
     int sender;
     int decisions;
     bool over;
@@ -76,6 +79,9 @@ static struct {
     uint32_t *delay;
     size_t delays;
     uint64_t played;
+    uint64_t refused; /* for now: they were sent again */
+    uint32_t *late;   /* how late the load itself was with each decision, microseconds */
+    size_t lates;
     bool playing; /* phase of the measured play */
     bool measuring;
 } load;
@@ -321,18 +327,17 @@ static bool choose(const char *view, long *prompt, char *out, size_t size) {
 
 static void decide(Game *game) {
     char decision[64];
-    char text[256];
     long prompt;
     for (int i = 0; i < 2; i++) {
         const int seat = (int)(game->decisions + i) % 2;
         Link *link = game->link[seat];
         if (link && link->view && choose(link->view, &prompt, decision, sizeof decision)) {
-            snprintf(text, sizeof text,
+            snprintf(game->text, sizeof game->text,
                      "{\"t\":\"decide\",\"seq\":%llu,\"prompt\":%ld,\"d\":\"%s\"}",
                      (unsigned long long)(++link->seq & ((1ull << 53) - 1)), prompt, decision);
             game->sent = now();
             game->sender = seat;
-            say(link, text);
+            say(link, game->text);
             return;
         }
     }
@@ -494,6 +499,23 @@ static void on_taken(Link *link, const char *text) {
 static int opened;
 static int greeted;
 
+/* A machine that is busy enough keeps its database waiting; what comes of it counts as a delay. */
+static bool may_try_again(const Link *link, const char *text) {
+    return load.playing && link->game && link->game->sent &&
+           link->game->link[link->game->sender] == link && strstr(text, "\"retry\":true");
+}
+
+static void on_refused(Link *link, const char *text) {
+    enum { PAUSE = 100000000 }; /* nanoseconds */
+    if (may_try_again(link, text)) {
+        link->game->again = now() + PAUSE;
+        load.refused++;
+    } else if (!strstr(text, "\"not_host\"")) {
+        fprintf(stderr, "refused: %s\n", text);
+        exit(1);
+    }
+}
+
 static void on_text(Link *link, char *text) {
     if (strncmp(text, "{\"t\":\"step\"", 11) == 0) {
         on_step(link, text);
@@ -506,9 +528,8 @@ static void on_text(Link *link, char *text) {
         link->view = strdup(text);
         link->n = number_of(text, text + 40, "n");
         greeted++;
-    } else if (strncmp(text, "{\"t\":\"no\"", 9) == 0 && !strstr(text, "\"not_host\"")) {
-        fprintf(stderr, "refused: %s\n", text);
-        exit(1);
+    } else if (strncmp(text, "{\"t\":\"no\"", 9) == 0) {
+        on_refused(link, text);
     } else if (strncmp(text, "{\"t\":\"bye\"", 10) == 0) {
         fprintf(stderr, "thrown out: %s\n", text);
         exit(1);
@@ -700,6 +721,18 @@ static void start_games(void) {
     }
 }
 
+/* Both have sat down, and the start is there. */
+static bool have_begun(void) {
+    enum { FIRST = 3 };
+    for (int i = 0; i < load.active; i++) {
+        const Game *game = &load.game[i];
+        if (load.decisions == 0 && (game->link[0]->n < FIRST || game->link[1]->n < FIRST)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Goes round among the tables that wait for a decision. */
 static void decide_somewhere(void) {
     static int next;
@@ -713,12 +746,31 @@ static void decide_somewhere(void) {
     }
 }
 
+static void send_again(void) {
+    const uint64_t moment = now();
+    for (int i = 0; load.refused && i < load.active; i++) {
+        Game *game = &load.game[i];
+        if (game->again && game->again <= moment) {
+            game->again = 0;
+            say(game->link[game->sender], game->text);
+        }
+    }
+}
+
+static void note_late(uint64_t due) {
+    if (load.lates < DELAYS) {
+        load.late[load.lates++] = (uint32_t)((now() - due) / 1000);
+    }
+}
+
 /* Plays until that time. */
 static void play_until(uint64_t end) {
     uint64_t next = now();
     while (now() < end) {
+        send_again();
         if (load.rate > 0) {
             for (; next <= now(); next += (uint64_t)(1e9 / load.rate)) {
+                note_late(next);
                 decide_somewhere();
             }
             poll_once(1);
@@ -728,17 +780,19 @@ static void play_until(uint64_t end) {
     }
 }
 
-/* The delay that so many percent of those from `first` on do not exceed; they get sorted. */
-static uint32_t percentile(size_t first, int percent) {
-    const size_t count = load.delays - first;
-    qsort(load.delay + first, count, sizeof *load.delay, compare);
-    return count ? load.delay[first + count * (size_t)percent / 100] : 0;
+/* The delay that so many percent do not exceed; they get sorted. */
+static uint32_t percentile(uint32_t *delay, size_t count, int percent) {
+    qsort(delay, count, sizeof *delay, compare);
+    return count ? delay[count * (size_t)percent / 100] : 0;
 }
 
 static void play(void) {
     uint32_t p99[ROUNDS];
     load.playing = true;
     start_games();
+    while (!have_begun()) {
+        poll_once(100);
+    }
     poll_for(1);
     load.measuring = true;
     const uint64_t start = now();
@@ -748,25 +802,27 @@ static void play(void) {
     for (int round = 0; round < ROUNDS; round++) {
         const size_t first = load.delays;
         play_until(start + (uint64_t)(load.seconds * 1e9 * (round + 1) / ROUNDS));
-        p99[round] = percentile(first, 99);
+        p99[round] = percentile(load.delay + first, load.delays - first, 99);
     }
     const double seconds = (double)(now() - start) / 1e9;
     const double count = (double)(load.played - played);
     const double work_done = work_of(load.pid) - work;
     qsort(p99, ROUNDS, sizeof *p99, compare);
     printf("active=%d rate=%d played_a_second=%.0f p50_us=%u p99_us=%u best_us=%u worst_us=%u "
-           "all_us=%u cpu_us_a_decision=%.1f server_cores=%.2f load_cores=%.2f playing_MB=%.1f\n",
-           load.active, load.rate, count / seconds, percentile(0, 50), p99[ROUNDS / 2], p99[0],
-           p99[ROUNDS - 1], percentile(0, 99), work_done * 1e6 / (count > 0 ? count : 1),
-           work_done / seconds, (work_of(getpid()) - own) / seconds,
-           (double)memory_of(load.pid) / 1024);
+           "all_us=%u cpu_us_a_decision=%.1f server_cores=%.2f load_cores=%.2f playing_MB=%.1f "
+           "refused=%llu late_us=%u\n",
+           load.active, load.rate, count / seconds, percentile(load.delay, load.delays, 50),
+           p99[ROUNDS / 2], p99[0], p99[ROUNDS - 1], percentile(load.delay, load.delays, 99),
+           work_done * 1e6 / (count > 0 ? count : 1), work_done / seconds,
+           (work_of(getpid()) - own) / seconds, (double)memory_of(load.pid) / 1024,
+           (unsigned long long)load.refused, percentile(load.late, load.lates, 99));
 }
 
 int main(int argc, char **argv) {
     struct rlimit limit;
-    if (argc != 10) {
+    if (argc != 10 && argc != 11) {
         fprintf(stderr, "usage: server_load PORT PID TABLES CONNECTED ACTIVE SECONDS RATE "
-                        "DECISIONS IDLE\n");
+                        "DECISIONS IDLE [VIA]\n");
         return 2;
     }
     getrlimit(RLIMIT_NOFILE, &limit);
@@ -785,10 +841,14 @@ int main(int argc, char **argv) {
     load.epoll = epoll_create1(0);
     load.game = calloc((size_t)load.tables, sizeof *load.game);
     load.delay = malloc(DELAYS * sizeof *load.delay);
-    if (!load.game || !load.delay) {
+    load.late = malloc(DELAYS * sizeof *load.late);
+    if (!load.game || !load.delay || !load.late) {
         return 1;
     }
     make_tables();
+    if (argc == 11) {
+        load.port = atoi(argv[10]);
+    }
     if (load.connected) {
         connect_players();
     }

@@ -16,7 +16,9 @@ static StoreValue text_value(const char *text) {
 }
 
 StoreCode store_renew(Store *store) {
-    const StoreValue values[] = {text_value(store->node.name), text_value(store->node.address)};
+    const StoreNode *node = &store->node;
+    const StoreValue values[] = {text_value(node->name), text_value(node->address),
+                                 text_value(node->link), store__number((uint64_t)node->protocol)};
     return is_alone(store) ? STORE_OK : store__run(store, STORE_STATEMENT_RENEW, values);
 }
 
@@ -37,13 +39,30 @@ static bool note_number(void *context, const StoreValue *column) {
     return false;
 }
 
+static void copy_text(const StoreValue *column, char *out, size_t size) {
+    snprintf(out, size, "%.*s", (int)column->text.length, column->text.start);
+}
+
 static bool note_owner(void *context, const StoreValue *column) {
     StoreNode *owner = context;
-    snprintf(owner->name, sizeof owner->name, "%.*s", (int)column[0].text.length,
-             column[0].text.start);
-    snprintf(owner->address, sizeof owner->address, "%.*s", (int)column[1].text.length,
-             column[1].text.start);
+    copy_text(&column[0], owner->name, sizeof owner->name);
+    copy_text(&column[1], owner->address, sizeof owner->address);
+    copy_text(&column[2], owner->link, sizeof owner->link);
+    owner->protocol = (int)column[3].number;
     return false;
+}
+
+StoreCode store_find_owner(Store *store, uint64_t game, StoreNode *owner) {
+    const StoreValue value = store__number(game);
+    *owner = (StoreNode){.name = ""};
+    const StoreCode code =
+        store__each(store, STORE_STATEMENT_FIND_OWNER, &value, note_owner, owner);
+    return code == STORE_OK && !owner->name[0] ? STORE_MISSING : code;
+}
+
+StoreCode store_release(Store *store) {
+    const StoreValue value = text_value(store->node.name);
+    return is_alone(store) ? STORE_OK : store__run(store, STORE_STATEMENT_RELEASE, &value);
 }
 
 StoreCode store_claim(Store *store, uint64_t game, uint64_t *epoch, StoreNode *owner) {
@@ -57,10 +76,8 @@ StoreCode store_claim(Store *store, uint64_t game, uint64_t *epoch, StoreNode *o
     if (code != STORE_OK || *epoch > 0) {
         return code;
     }
-    *owner = (StoreNode){.name = ""};
-    const StoreCode found =
-        store__each(store, STORE_STATEMENT_FIND_OWNER, values, note_owner, owner);
-    return found == STORE_OK ? STORE_FENCED : found;
+    const StoreCode found = store_find_owner(store, game, owner);
+    return found == STORE_OK || found == STORE_MISSING ? STORE_FENCED : found;
 }
 
 typedef struct Orphans {
@@ -90,4 +107,72 @@ StoreCode store_reserve(Store *store, int count, uint64_t *first) {
                         : store__each(store, STORE_STATEMENT_RESERVE, &value, note_number, &last);
     *first = is_alone(store) ? last + 1 : last - (uint64_t)count + 1;
     return code;
+}
+
+/* ---- Each other --------------------------------------------------------------------------------- */
+
+typedef struct Nodes {
+    StoreVisitNode *visit;
+    void *context;
+} Nodes;
+
+static bool visit_node(void *context, const StoreValue *column) {
+    const Nodes *nodes = context;
+    StoreNode node;
+    note_owner(&node, column);
+    return nodes->visit(nodes->context, &node);
+}
+
+StoreCode store_each_node(Store *store, StoreVisitNode *visit, void *context) {
+    Nodes nodes = {visit, context};
+    return is_alone(store)
+               ? STORE_OK
+               : store__each(store, STORE_STATEMENT_EACH_NODE, NULL, visit_node, &nodes);
+}
+
+static bool note_key(void *context, const StoreValue *column) {
+    if (column[0].text.length == STORE_KEY) {
+        memcpy(context, column[0].text.start, STORE_KEY);
+    }
+    return false;
+}
+
+StoreCode store_share_key(Store *store, uint8_t key[STORE_KEY]) {
+    const StoreValue value = store__bytes(key, STORE_KEY);
+    if (is_alone(store)) {
+        return STORE_OK;
+    }
+    const StoreCode code = store__run(store, STORE_STATEMENT_ADD_KEY, &value);
+    return code == STORE_OK ? store__each(store, STORE_STATEMENT_FIND_KEY, NULL, note_key, key)
+                            : code;
+}
+
+/* ---- Lists of all nodes' tables ------------------------------------------------------------------ */
+
+StoreCode store_show(Store *store, const StoreShown *shown) {
+    const StoreValue values[] = {store__number(shown->game),
+                                 store__bytes(shown->line.start, shown->line.length),
+                                 store__bytes(shown->look.start, shown->look.length),
+                                 store__number(shown->epoch)};
+    return is_alone(store) ? STORE_OK : store__run(store, STORE_STATEMENT_SHOW, values);
+}
+
+typedef struct Shown {
+    StoreVisitShown *visit;
+    void *context;
+} Shown;
+
+static bool visit_shown(void *context, const StoreValue *column) {
+    const Shown *shown = context;
+    const StoreShown one = {.game = (uint64_t)column[0].number,
+                            .line = column[1].text,
+                            .look = column[2].text};
+    return shown->visit(shown->context, &one);
+}
+
+StoreCode store_each_shown(Store *store, uint64_t before, int limit, StoreVisitShown *visit,
+                           void *context) {
+    Shown shown = {visit, context};
+    const StoreValue values[] = {store__number(before), store__number((uint64_t)limit)};
+    return store__each(store, STORE_STATEMENT_EACH_SHOWN, values, visit_shown, &shown);
 }

@@ -73,15 +73,29 @@
       "length(CAST(coalesce(cards, '') AS BLOB))), 0) FROM tables WHERE status < 2")                \
     X(LAST_GAME, "", "SELECT coalesce(max(game), 0) FROM tables")                                   \
     X(SET_OWNER, "ntn", "UPDATE heads SET owner = $2, epoch = $3 WHERE game = $1")                  \
-    X(RENEW, "tt",                                                                                  \
-      "INSERT INTO nodes (name, address, seen) VALUES ($1, $2, now()) "                             \
-      "ON CONFLICT (name) DO UPDATE SET address = excluded.address, seen = excluded.seen")          \
+    X(RENEW, "tttn",                                                                                \
+      "INSERT INTO nodes (name, address, link, protocol, seen) VALUES ($1, $2, $3, $4, now()) "     \
+      "ON CONFLICT (name) DO UPDATE SET address = excluded.address, link = excluded.link, "         \
+      "protocol = excluded.protocol, seen = excluded.seen")                                         \
     X(LEAVE, "t", "DELETE FROM nodes WHERE name = $1")                                              \
     X(CLAIM, "nt",                                                                                  \
       "UPDATE heads SET owner = $2, epoch = epoch + 1 WHERE game = $1 AND (owner = $2 OR "          \
       "NOT EXISTS (SELECT 1 FROM nodes WHERE name = owner AND " STORE_ALIVE ")) RETURNING epoch")   \
     X(FIND_OWNER, "n",                                                                              \
-      "SELECT name, address FROM heads JOIN nodes ON name = owner WHERE game = $1")                 \
+      "SELECT name, address, link, protocol FROM heads JOIN nodes ON name = owner "                 \
+      "WHERE game = $1")                                                                            \
+    X(EACH_NODE, "",                                                                                \
+      "SELECT name, address, link, protocol FROM nodes WHERE " STORE_ALIVE " ORDER BY name")        \
+    X(ADD_KEY, "b", "INSERT INTO keys (one, key) VALUES (1, $1) ON CONFLICT DO NOTHING")            \
+    X(FIND_KEY, "", "SELECT key FROM keys")                                                         \
+    X(RELEASE, "t", "UPDATE heads SET owner = '', epoch = epoch + 1 WHERE owner = $1")              \
+    X(SHOW, "nbbn",                                                                                 \
+      "INSERT INTO shown (game, line, look) SELECT $1, $2, $3 FROM heads "                          \
+      "WHERE game = $1 AND epoch = $4 "                                                             \
+      "ON CONFLICT (game) DO UPDATE SET line = excluded.line, look = excluded.look")                \
+    X(EACH_SHOWN, "nn",                                                                             \
+      "SELECT shown.game, line, look FROM shown JOIN tables ON tables.game = shown.game "           \
+      "WHERE shown.game < $1 AND status < 2 ORDER BY shown.game DESC LIMIT $2")                     \
     X(FENCE, "nn",                                                                                  \
       "SELECT 1 / count(*) FROM (SELECT game FROM heads WHERE game = $1 AND epoch = $2 "            \
       "FOR UPDATE) AS held")                                                                        \

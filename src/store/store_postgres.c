@@ -14,19 +14,25 @@ enum { PATIENCE = 3000 }; /* milliseconds */
 
 /* ---- Statements --------------------------------------------------------------------------------- */
 
-/* Where other words are needed than in store_parts.h. An entry takes the head along, and only if that
- * is at the entry before it, in the right epoch: else there is no game to insert, which is an error. */
+/* Where other words are needed than in store_parts.h. Entries come as arrays, one of a table at most, and
+ * take the heads along, each only if that is at the entry before it, in the right epoch: unless all of
+ * them are, a division by zero ends it. */
 static const char *const words[STORE_STATEMENTS] = {
     [STORE_STATEMENT_ADD_TABLE] =
         "WITH head AS (INSERT INTO heads (game, n, chain) VALUES ($1, 0, '')) "
         "INSERT INTO tables (game, id, created, status, setup, board, cards) "
         "VALUES ($1, $2, $3, $4, $5, $6, $7)",
-    [STORE_STATEMENT_ADD_ENTRY] = "WITH head AS (UPDATE heads SET n = $2, chain = $7 "
-                                  "WHERE game = $1 AND n = $2 - 1 AND $8 IN (0, epoch) "
-                                  "RETURNING game) "
-                                  "INSERT INTO entries (game, n, at, seat, seq, body, chain) "
-                                  "VALUES ((SELECT game FROM head), $2, $3, $4, $5, $6, $7)",
+    [STORE_STATEMENT_ADD_ENTRY] =
+        "WITH head AS (UPDATE heads SET n = e.n, chain = e.chain "
+        "FROM unnest($1, $2, $7, $8) AS e (game, n, chain, epoch) WHERE heads.game = e.game "
+        "AND heads.n = e.n - 1 AND e.epoch IN (0, heads.epoch) RETURNING 1) "
+        "INSERT INTO entries (game, n, at, seat, seq, body, chain) "
+        "SELECT * FROM unnest($1, $2, $3, $4, $5, $6, $7) WHERE "
+        "1 = (SELECT 1 / CAST(count(*) = cardinality($1) AS INTEGER) FROM head)",
     [STORE_STATEMENT_SET_HEAD] = "", /* done */
+    [STORE_STATEMENT_SET_STATUS] =
+        "WITH hidden AS (DELETE FROM shown WHERE game = $1 AND $2 = 2) "
+        "UPDATE tables SET status = $2, ended = $3, summary = $4 WHERE game = $1",
     [STORE_STATEMENT_OWN_BYTES] =
         "SELECT CAST(coalesce(sum(coalesce(length(board), 0) + coalesce(length(cards), 0)), 0) "
         "AS BIGINT) FROM tables WHERE status < 2",
@@ -45,7 +51,7 @@ typedef struct Parameters {
     int count;
 } Parameters;
 
-static void put_number(int64_t number, char out[8]) {
+void store__postgres_put_number(int64_t number, char out[8]) {
     for (int i = 0; i < 8; i++) {
         out[i] = (char)((uint64_t)number >> (8 * (7 - i)));
     }
@@ -58,7 +64,7 @@ static void set_parameters(Parameters *parameters, StoreStatement statement,
         const StoreValue *value = &values[i];
         parameters->format[i] = 1;
         if (value->kind == STORE_NUMBER) {
-            put_number(value->number, parameters->number[i]);
+            store__postgres_put_number(value->number, parameters->number[i]);
             parameters->value[i] = parameters->number[i];
             parameters->length[i] = 8;
         } else {
@@ -74,8 +80,20 @@ void store__postgres_name(StoreStatement statement, char out[STORE_POSTGRES_NAME
     out[2] = '\0';
 }
 
-/* Without waiting for an answer. */
-static bool ask(StorePostgres *store, StoreStatement statement, const StoreValue *values) {
+Oid store__postgres_oid(char letter, bool is_array) {
+    enum { INT8 = 20, INT8S = 1016, TEXT = 25, TEXTS = 1009, BYTEA = 17, BYTEAS = 1001 };
+    switch (letter) {
+    case 'n':
+        return is_array ? INT8S : INT8;
+    case 't':
+        return is_array ? TEXTS : TEXT;
+    default:
+        return is_array ? BYTEAS : BYTEA;
+    }
+}
+
+static bool send_statement(StorePostgres *store, StoreStatement statement,
+                           const StoreValue *values) {
     Parameters parameters;
     char name[STORE_POSTGRES_NAME];
     set_parameters(&parameters, statement, values);
@@ -84,8 +102,30 @@ static bool ask(StorePostgres *store, StoreStatement statement, const StoreValue
                                parameters.length, parameters.format, 1);
 }
 
+static bool send_entries(StorePostgres *store) {
+    StoreValue values[STORE_VALUES];
+    if (store->entries.count == 0) {
+        return true;
+    }
+    store__postgres_bundle(&store->entries, values);
+    return send_statement(store, STORE_STATEMENT_ADD_ENTRY, values);
+}
+
+/* Without waiting for an answer; an entry waits until something else is asked, for others to come. */
+static bool ask(StorePostgres *store, StoreStatement statement, const StoreValue *values) {
+    const bool gathers = statement == STORE_STATEMENT_ADD_ENTRY;
+    if (!(gathers && store__postgres_has_room(&store->entries, (uint64_t)values[0].number)) &&
+        !send_entries(store)) {
+        return false;
+    }
+    if (gathers) {
+        store__postgres_gather(&store->entries, values);
+    }
+    return gathers || send_statement(store, statement, values);
+}
+
 static bool ask_plainly(StorePostgres *store, const char *sql) {
-    return PQsendQueryParams(store->line, sql, 0, NULL, NULL, NULL, NULL, 1);
+    return send_entries(store) && PQsendQueryParams(store->line, sql, 0, NULL, NULL, NULL, NULL, 1);
 }
 
 /* ---- Rows --------------------------------------------------------------------------------------- */
@@ -163,7 +203,7 @@ static StoreCode run(Store *base, StoreStatement statement, const StoreValue *va
     }
     if (!store->began) {
         const StoreCode code = store__postgres_connect(store);
-        return code == STORE_OK && ask(store, statement, values)
+        return code == STORE_OK && ask(store, statement, values) && send_entries(store)
                    ? store__postgres_settle(store, NULL)
                    : code;
     }
@@ -176,9 +216,10 @@ static StoreCode run(Store *base, StoreStatement statement, const StoreValue *va
 
 static StoreCode begin(Store *base) {
     StorePostgres *store = (StorePostgres *)base;
-    if (store->mode != STORE_WRITE) {
+    if (store->mode != STORE_WRITE && store->mode != STORE_CLAIM) {
         return STORE_FAILED;
     }
+    store->entries.count = 0;
     StoreCode code = store__postgres_connect(store);
     if (code == STORE_OK && !ask_plainly(store, "BEGIN")) {
         code = STORE_AWAY;
@@ -191,6 +232,7 @@ static StoreCode begin(Store *base) {
 
 static void rollback(Store *base) {
     StorePostgres *store = (StorePostgres *)base;
+    store->entries.count = 0;
     if (store->began && store->line) {
         store__postgres_settle(store, NULL);
     }
@@ -308,6 +350,7 @@ static StoreCode backup(Store *base, const char *path) {
 static void close_line(Store *base) {
     StorePostgres *store = (StorePostgres *)base;
     PQfinish(store->line);
+    store__postgres_free_entries(&store->entries);
     free(store->url);
     free(store);
 }

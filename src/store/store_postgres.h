@@ -12,6 +12,21 @@
 
 enum { STORE_POSTGRES_LOCK = 0x45504958 }; /* "EPIX": the first half of the numbers of locks */
 
+/* Entries of a transaction that were not sent yet, at most one of each table. */
+enum { STORE_POSTGRES_ENTRIES = 100 };
+
+typedef struct StorePostgresColumn {
+    char *bytes;
+    size_t length;
+    size_t room;
+} StorePostgresColumn;
+
+typedef struct StorePostgresEntries {
+    StorePostgresColumn column[STORE_VALUES];
+    uint64_t game[STORE_POSTGRES_ENTRIES];
+    int count;
+} StorePostgresEntries;
+
 typedef struct StorePostgres {
     Store base;
     PGconn *line; /* NULL: none at present */
@@ -23,6 +38,7 @@ typedef struct StorePostgres {
     bool began;        /* a transaction, in which nothing waits for an answer */
     StoreCode failed;  /* why it cannot be committed any more */
     StoreEntry marked; /* an entry of it; its number is 0: it has none */
+    StorePostgresEntries entries;
 } StorePostgres;
 
 /* ---- The line (store_postgres_line.c) -------------------------------------------------------- */
@@ -50,6 +66,23 @@ const char *store__postgres_sql(StoreStatement statement);
 /* What the database calls it. */
 enum { STORE_POSTGRES_NAME = 3 };
 void store__postgres_name(StoreStatement statement, char out[STORE_POSTGRES_NAME]);
+
+/* The type of a parameter with that letter, or of an array of those. */
+Oid store__postgres_oid(char letter, bool is_array);
+
+/* As the protocol wants it: the highest byte first. */
+void store__postgres_put_number(int64_t number, char out[8]);
+
+/* ---- Entries that wait (store_postgres_entries.c) ---------------------------------------------- */
+
+/* False: what waits has to be sent before an entry of that table. */
+bool store__postgres_has_room(const StorePostgresEntries *entries, uint64_t game);
+
+/* Takes an entry's values in; and makes of all of them those of one statement, which are valid until the
+ * next entry comes. */
+void store__postgres_gather(StorePostgresEntries *entries, const StoreValue *values);
+void store__postgres_bundle(StorePostgresEntries *entries, StoreValue values[STORE_VALUES]);
+void store__postgres_free_entries(StorePostgresEntries *entries);
 
 /* ---- What is in the database (store_postgres_schema.c) ---------------------------------------- */
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The line to PostgreSQL. Nothing here waits longer than the store's patience: whoever does not answer
- * is hung up on, and asked again later.
+ * The line to PostgreSQL. Nothing here waits longer than the store's patience for an answer: whoever does
+ * not give one is hung up on, and asked again later.
  */
 #include "store_postgres.h"
 
@@ -120,12 +120,12 @@ static void keep_rows(PGresult *result, PGresult **rows) {
     }
 }
 
-/* Between the answers of two statements there is none. */
+/* Between the answers of two statements there is none. However many they are, a database that answers one
+ * after the other is at work, and is waited for. */
 static StoreCode collect(StorePostgres *store, PGresult **rows) {
-    const int64_t deadline = deadline_of(store);
     StoreCode code = STORE_OK;
     for (;;) {
-        if (!await_answer(store, deadline) || PQstatus(store->line) == CONNECTION_BAD) {
+        if (!await_answer(store, deadline_of(store)) || PQstatus(store->line) == CONNECTION_BAD) {
             return lose(store);
         }
         PGresult *result = PQgetResult(store->line);
@@ -216,10 +216,16 @@ static StoreCode dial(StorePostgres *store) {
     return STORE_OK;
 }
 
+/* Whoever writes knows its rows by their keys, also in a database that has no statistics yet: it plans
+ * once, and never to read a whole table. */
+#define BY_KEYS                                                                                    \
+    "SET plan_cache_mode = force_generic_plan; SET jit = off; SET enable_seqscan = off;"           \
+    "SET enable_hashjoin = off; SET enable_mergejoin = off;"
+
 /* What was acknowledged must be on disk whatever the database's own settings are, and a line that is
  * dead must be known to be soon, by both ends. */
 static StoreCode set_manners(StorePostgres *store) {
-    char sql[700];
+    char sql[900];
     snprintf(sql, sizeof sql,
              "SET search_path = epix; SET statement_timeout = %d; SET lock_timeout = %d;"
              "SET idle_in_transaction_session_timeout = %d;"
@@ -227,9 +233,9 @@ static StoreCode set_manners(StorePostgres *store) {
              "SET tcp_keepalives_count = 3; SET tcp_user_timeout = 10000;"
              "SELECT set_config('synchronous_commit', 'on', false)"
              " WHERE current_setting('synchronous_commit') IN ('off', 'local');"
-             "SET default_transaction_read_only = %s",
+             "SET default_transaction_read_only = %s; %s",
              store->patience, store->patience, 2 * store->patience,
-             store->mode == STORE_READ ? "on" : "off");
+             store->mode == STORE_READ ? "on" : "off", store->mode == STORE_WRITE ? BY_KEYS : "");
     return store__postgres_execute(store, sql, NULL);
 }
 
@@ -278,7 +284,6 @@ static StoreCode lock(StorePostgres *store) {
 
 /* All at once, so that it takes one way there and back. */
 static StoreCode prepare_all(StorePostgres *store) {
-    static const Oid oids[] = {['n'] = 20, ['t'] = 25, ['b'] = 17}; /* int8, text, bytea */
     if (!PQenterPipelineMode(store->line)) {
         return lose(store);
     }
@@ -287,7 +292,7 @@ static StoreCode prepare_all(StorePostgres *store) {
         Oid type[STORE_VALUES];
         char name[STORE_POSTGRES_NAME];
         for (int k = 0; types[k]; k++) {
-            type[k] = oids[(unsigned char)types[k]];
+            type[k] = store__postgres_oid(types[k], i == STORE_STATEMENT_ADD_ENTRY);
         }
         store__postgres_name((StoreStatement)i, name);
         PQsendPrepare(store->line, name, store__postgres_sql((StoreStatement)i), (int)strlen(types),

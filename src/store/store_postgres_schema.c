@@ -67,6 +67,19 @@ static const char *const migration[STORE_POSTGRES_VERSION] = {
     " seen timestamptz NOT NULL);"
     "CREATE TABLE epix.numbers (last bigint NOT NULL);"
     "INSERT INTO epix.numbers SELECT coalesce(max(game), 0) FROM epix.tables;",
+
+    /* How nodes find each other, what they speak, and the key by which they know each other. From this
+     * version on a database says which programs may still use it: nodes are replaced one by one. */
+    "ALTER TABLE epix.nodes ADD link text NOT NULL DEFAULT '', ADD protocol bigint NOT NULL DEFAULT 0;"
+    "CREATE TABLE epix.keys (one bigint PRIMARY KEY CHECK (one = 1),"
+    " key bytea NOT NULL CHECK (length(key) = 32));"
+    "ALTER TABLE epix.version ADD least bigint NOT NULL DEFAULT 3;",
+
+    /* What the list of all tables tells about each, and where to look for words in it. Owners write it. */
+    "CREATE TABLE epix.shown ("
+    " game bigint PRIMARY KEY REFERENCES epix.tables ON DELETE CASCADE,"
+    " line bytea NOT NULL,"
+    " look bytea NOT NULL);",
 };
 
 /* Tables in a schema of that name. */
@@ -108,6 +121,13 @@ static StoreCode migrate(StorePostgres *store) {
     return code == STORE_OK ? store__postgres_execute(store, sql, NULL) : code;
 }
 
+/* A newer program, which may be at work beside this one, has changed the database. */
+static StoreCode check_least(StorePostgres *store) {
+    int64_t least = INT64_MAX;
+    const StoreCode code = store__postgres_execute(store, "SELECT least FROM epix.version", &least);
+    return code == STORE_OK && least > STORE_POSTGRES_VERSION ? STORE_NEWER : code;
+}
+
 StoreCode store__postgres_bring_up_to_date(StorePostgres *store) {
     int64_t version = 0;
     const StoreCode code = find_version(store, &version);
@@ -115,7 +135,7 @@ StoreCode store__postgres_bring_up_to_date(StorePostgres *store) {
         return code;
     }
     if (version > STORE_POSTGRES_VERSION) {
-        return STORE_NEWER;
+        return check_least(store);
     }
     if (store->mode == STORE_WRITE) {
         return migrate(store);

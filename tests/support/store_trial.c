@@ -147,6 +147,62 @@ static void a_refused_row_takes_the_others_along(void **state) {
     store_close(writer.store);
 }
 
+static StoreCode add_first(Store *store, uint64_t game) {
+    const StoreTable table = store_writer_table(game);
+    char body[20];
+    snprintf(body, sizeof body, "first of %d", (int)game);
+    StoreEntry entry = {.game = game, .n = 1, .sequence = -1, .body = store_writer_text(body)};
+    uint8_t chain[STORE_CHAIN];
+    store_chain_begin(&table, chain);
+    store_chain_add(chain, &entry);
+    return store_add_entry(store, &entry);
+}
+
+static bool check_first(void *context, const StoreEntry *entry) {
+    char body[20];
+    snprintf(body, sizeof body, "first of %d", (int)entry->game);
+    assert_int_equal(entry->game, *(const uint64_t *)context);
+    assert_int_equal(entry->body.length, strlen(body));
+    assert_memory_equal(entry->body.start, body, strlen(body));
+    ++*(uint64_t *)context;
+    return true;
+}
+
+enum { MANY = 250 };
+
+static StoreCode add_many(Store *store) {
+    StoreCode code = store_begin(store);
+    for (uint64_t game = 11; game < 11 + MANY && code == STORE_OK; game++) {
+        const StoreTable table = store_writer_table(game);
+        code = store_add_table(store, &table);
+    }
+    for (uint64_t game = 11; game < 11 + MANY && code == STORE_OK; game++) {
+        code = add_first(store, game);
+    }
+    return end(store, code);
+}
+
+/* However many they are, and whether of two tables in turn or of a table each. */
+static void a_transaction_has_any_number_of_entries(void **state) {
+    StoreWriter writer = store_writer_fill(trial->place, 1);
+    uint32_t n;
+    assert_int_equal(store_begin(writer.store), STORE_OK);
+    for (int i = 0; i < 3 * MANY; i++) {
+        assert_int_equal(store_writer_add(&writer, 1 + (uint64_t)i % 2), STORE_OK);
+    }
+    assert_int_equal(end(writer.store, STORE_OK), STORE_OK);
+    assert_int_equal(store_writer_read(writer.store, 2, &n), STORE_OK);
+    assert_int_equal(n, 1 + 3 * MANY / 2);
+    assert_int_equal(add_many(writer.store), STORE_OK);
+    for (uint64_t game = 11; game < 11 + MANY; game++) {
+        const StoreTable table = store_writer_table(game);
+        uint64_t next = game;
+        assert_int_equal(store_each_entry(writer.store, &table, check_first, &next), STORE_OK);
+        assert_int_equal(next, game + 1);
+    }
+    store_close(writer.store);
+}
+
 static void only_one_may_write(void **state) {
     StoreWriter writer = store_writer_fill(trial->place, 1);
     Store *second;
@@ -285,6 +341,7 @@ int store_trial_run(const StoreTrial *with) {
         cmocka_unit_test_setup(tables_with_own_files_come_in_pages, begin),
         cmocka_unit_test_setup(nothing_is_written_twice, begin),
         cmocka_unit_test_setup(a_refused_row_takes_the_others_along, begin),
+        cmocka_unit_test_setup(a_transaction_has_any_number_of_entries, begin),
         cmocka_unit_test_setup(only_one_may_write, begin),
         cmocka_unit_test_setup(a_changed_table_is_not_believed, begin),
         cmocka_unit_test_setup(alerts_are_kept_in_order, begin),

@@ -56,6 +56,12 @@ static int begin(void **state) {
 
 /* ---- Opening --------------------------------------------------------------------------------------- */
 
+/* The database ends a line that was closed in its own time, and only then its locks. */
+static void await_end_of_lines(void) {
+    while (count("SELECT COUNT(*) FROM pg_locks WHERE locktype = 'advisory'") > 0) {
+    }
+}
+
 static void assert_opens(const char *place, StoreMode mode, StoreCode wanted) {
     Store *store;
     assert_string_equal(store_code_name(store_open(place, mode, &store)), store_code_name(wanted));
@@ -69,6 +75,9 @@ static void strange_schemas_are_left_alone(void **state) {
     empty();
     store_close(store_writer_fill(url, 1).store);
     run_sql("UPDATE version SET number = 99");
+    await_end_of_lines();
+    assert_opens(url, STORE_WRITE, STORE_OK); /* by a program that knows ours is still at work */
+    run_sql("UPDATE version SET least = 99");
     assert_opens(url, STORE_WRITE, STORE_NEWER);
     assert_opens(url, STORE_READ, STORE_NEWER);
 }
@@ -182,6 +191,21 @@ static void an_entry_follows_the_last_one(void **state) {
     store_close(writer.store);
 }
 
+/* One among many that go to the database together. */
+static void one_at_the_wrong_place_holds_all_back(void **state) {
+    StoreWriter writer = store_writer_fill(url, 1);
+    const StoreWriter before = writer;
+    for (uint64_t wrong = 1; wrong <= STORE_WRITER_GAMES; wrong++) {
+        writer.n[wrong]++;
+        assert_int_equal(store_writer_round(&writer), STORE_FENCED);
+        assert_int_equal(count("SELECT count(*) FROM heads WHERE n <> 1"), 0);
+        writer = before;
+    }
+    assert_int_equal(store_writer_round(&writer), STORE_OK);
+    assert_read(writer.store, 2);
+    store_close(writer.store);
+}
+
 /* ---- Versions ---------------------------------------------------------------------------------------- */
 
 /* What version 1 of the schema was. It must never change. */
@@ -224,8 +248,8 @@ static void older_schemas_are_brought_up_to_date(void **state) {
 
 /* ---- Nodes ------------------------------------------------------------------------------------------- */
 
-static const StoreNode anna = {"anna", "ws://anna"};
-static const StoreNode bert = {"bert", "ws://bert"};
+static const StoreNode anna = {"anna", "ws://anna", "ws://anna-inside", 1};
+static const StoreNode bert = {"bert", "ws://bert", "ws://bert-inside", 2};
 
 static Store *join(const StoreNode *node, StoreMode mode) {
     Store *store;
@@ -275,6 +299,8 @@ static void a_table_has_one_owner(void **state) {
     assert_int_equal(store_claim(other, 2, &epoch, &owner), STORE_FENCED);
     assert_string_equal(owner.name, "anna");
     assert_string_equal(owner.address, "ws://anna");
+    assert_string_equal(owner.link, "ws://anna-inside");
+    assert_int_equal(owner.protocol, 1);
     assert_int_equal(store_claim(other, 99, &epoch, &owner), STORE_FENCED); /* there is none such */
     assert_string_equal(owner.name, "");
     assert_int_equal(write_fenced(&writer, 1), STORE_OK);
@@ -285,6 +311,34 @@ static void a_table_has_one_owner(void **state) {
     assert_claims(other, STORE_OK, 3);
     store_close(other);
     store_close(writer.store);
+}
+
+static bool note_name(void *context, const StoreNode *node) {
+    strcat(context, node->name);
+    return true;
+}
+
+/* They share a key, the first one's, and know of each other while they live. */
+static void nodes_know_each_other(void **state) {
+    Store *one = join(&anna, STORE_WRITE);
+    Store *other = join(&bert, STORE_CLAIM);
+    uint8_t key[STORE_KEY] = {1, 2, 3};
+    uint8_t own[STORE_KEY] = {4};
+    char names[100] = "";
+    assert_int_equal(store_share_key(one, key), STORE_OK);
+    assert_int_equal(store_share_key(other, own), STORE_OK);
+    assert_memory_equal(key, own, STORE_KEY);
+    assert_int_equal(own[0], 1);
+    assert_int_equal(store_renew(one), STORE_OK);
+    assert_int_equal(store_renew(other), STORE_OK);
+    assert_int_equal(store_each_node(one, note_name, names), STORE_OK);
+    assert_string_equal(names, "annabert");
+    let_lease_end(&anna);
+    names[0] = '\0';
+    assert_int_equal(store_each_node(one, note_name, names), STORE_OK);
+    assert_string_equal(names, "bert");
+    store_close(one);
+    store_close(other);
 }
 
 /* Who has slept while others took its table over writes nothing, with whatever epoch it knows. */
@@ -412,6 +466,7 @@ static void names_are_for_one_each(void **state) {
     assert_opens(url, STORE_WRITE, STORE_IN_USE);
     store_close(first);
     store_close(second);
+    await_end_of_lines();
     assert_opens(url, STORE_WRITE, STORE_OK);
 }
 
@@ -424,8 +479,10 @@ int main(int argc, char **argv) {
         cmocka_unit_test_setup(what_is_committed_is_on_disk, begin),
         cmocka_unit_test_setup(every_byte_can_be_kept, begin),
         cmocka_unit_test_setup(an_entry_follows_the_last_one, begin),
+        cmocka_unit_test_setup(one_at_the_wrong_place_holds_all_back, begin),
         cmocka_unit_test_setup(older_schemas_are_brought_up_to_date, begin),
         cmocka_unit_test_setup(a_table_has_one_owner, begin),
+        cmocka_unit_test_setup(nodes_know_each_other, begin),
         cmocka_unit_test_setup(who_has_slept_is_fenced, begin),
         cmocka_unit_test_setup(entries_carry_fences, begin),
         cmocka_unit_test_setup(a_fence_holds_all_back, begin),

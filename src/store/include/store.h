@@ -24,29 +24,30 @@ enum {
     STORE_TOKEN = 32,  /* bytes of a hashed token */
     STORE_CHAIN = 16,  /* bytes of a chain */
     STORE_VERSION = 3, /* of the schema that this program writes */
-    STORE_POSTGRES_VERSION = 2,
+    STORE_POSTGRES_VERSION = 4,
     STORE_NODE = 31,     /* characters of a node's name at most */
     STORE_ADDRESS = 255, /* of its address */
+    STORE_KEY = 32,      /* bytes of the key that nodes know each other by */
 };
 
 /* code, stable name, what it means. */
 #define STORE_CODE_LIST(X)                                                                         \
     X(OK, "ok", "all is well")                                                                     \
     X(MISSING, "missing", "there is no such table or entry")                                       \
-    X(BUSY, "busy", "another program holds the data file locked")                                  \
+    X(BUSY, "busy", "another program holds it locked")                                             \
     X(FULL, "full", "there is no room left on the disk")                                           \
-    X(IN_USE, "in_use", "a server uses this data file already")                                    \
-    X(NEWER, "newer", "the data file was written by a newer version of this program")              \
-    X(OLDER, "older", "the data file is of an older version; `epix serve` brings it up to date")   \
-    X(FOREIGN, "foreign", "this is not a data file of this program")                               \
-    X(DAMAGED, "damaged", "the data file is damaged")                                              \
+    X(IN_USE, "in_use", "a server uses it already")                                                \
+    X(NEWER, "newer", "it was written by a newer version of this program")                         \
+    X(OLDER, "older", "it is of an older version; `epix serve` brings it up to date")              \
+    X(FOREIGN, "foreign", "it is not of this program")                                             \
+    X(DAMAGED, "damaged", "it is damaged")                                                         \
     X(DOUBLED, "doubled", "this has been written already")                                         \
     X(FENCED, "fenced", "another server has taken this table over")                                \
     X(AWAY, "away", "the database cannot be reached")                                              \
     X(DENIED, "denied", "the database refuses this user, password or name of a database")          \
     X(UNKNOWN, "unknown", "the database went away while it was writing")                           \
     X(LACKING, "lacking", "this program was built without PostgreSQL")                             \
-    X(FAILED, "failed", "the data file cannot be read or written")
+    X(FAILED, "failed", "it cannot be read or written")
 
 typedef enum StoreCode {
 #define X(id, name, meaning) STORE_##id,
@@ -80,6 +81,8 @@ void store_close(Store *store); /* NULL is fine */
 typedef struct StoreNode {
     char name[STORE_NODE + 1];
     char address[STORE_ADDRESS + 1];
+    char link[STORE_ADDRESS + 1]; /* by which other nodes find it */
+    int protocol;                 /* that it speaks with them */
 } StoreNode;
 
 StoreCode store_open_node(const char *place, StoreMode mode, const StoreNode *node, Store **store);
@@ -209,6 +212,35 @@ StoreCode store_fence(Store *store, uint64_t game, uint64_t epoch);
 
 /* Unfinished tables without a living owner, so many at most. */
 StoreCode store_each_orphan(Store *store, int limit, StoreVisitTable *visit, void *context);
+
+/* The owner of a table; STORE_MISSING: none that was heard of. Changes nothing. */
+StoreCode store_find_owner(Store *store, uint64_t game, StoreNode *owner);
+
+/* This node owns nothing any more, and whatever of it was on its way is refused. */
+StoreCode store_release(Store *store);
+
+/* What lists tell about a table, and where words are looked for, by its owner in this epoch; a table that
+ * is over is on no such list. In a transaction. */
+typedef struct StoreShown {
+    uint64_t game;
+    uint64_t epoch;
+    NoteSlice line;
+    NoteSlice look;
+} StoreShown;
+
+StoreCode store_show(Store *store, const StoreShown *shown);
+
+/* Those before that game, the newest first, so many at most. False ends the visits. */
+typedef bool StoreVisitShown(void *context, const StoreShown *shown);
+StoreCode store_each_shown(Store *store, uint64_t before, int limit, StoreVisitShown *visit,
+                           void *context);
+
+/* Nodes that live, by the database's clock. False ends the visits. */
+typedef bool StoreVisitNode(void *context, const StoreNode *node);
+StoreCode store_each_node(Store *store, StoreVisitNode *visit, void *context);
+
+/* The key that all nodes know and nobody else: this one, if there is none yet. */
+StoreCode store_share_key(Store *store, uint8_t key[STORE_KEY]);
 
 /* Numbers for new tables that nobody else gets: the first of so many. */
 StoreCode store_reserve(Store *store, int count, uint64_t *first);
