@@ -44,6 +44,7 @@ typedef struct Seat {
     bool open;      /* the line */
     bool was_open;  /* it was, once */
     bool lost;      /* it was, and that was told */
+    bool moved;     /* it ends because another server has the table */
     int attempts;   /* to open it, since it was last of use */
     int64_t try_at; /* milliseconds of bridge_now; 0: nothing is due */
     bool ended;

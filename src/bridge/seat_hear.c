@@ -70,7 +70,12 @@ static void hear_step(Seat *seat, NoteSlice json) {
 
 /* The first one on a line. */
 static void hear_view(Seat *seat, NoteSlice json) {
+    const bool first = !seat->view.known;
     take_view(seat, json);
+    for (const ClientMessage *message = first ? seat->unconfirmed : NULL; message;
+         message = message->next) {
+        client_wire_send(seat->wire, message->text, message->length);
+    }
     seat->attempts = 0;
     if (seat->lost) {
         seat->lost = false;
@@ -171,7 +176,8 @@ static void hear_no(Seat *seat, NoteSlice json) {
     const int64_t number = number_of(json, "seq", -1);
     const bool later = is_true(json, "retry");
     const bool command = seat->unconfirmed && seat->unconfirmed->number == number;
-    if (command && later) {
+    const bool unopened = number < 0 && !seat->view.known; /* it is about the table itself */
+    if (later && (command || unopened)) {
         wait_and_try_again(seat);
     } else if (command || (number >= 0 && number == seat->record)) {
         seat->record = number == seat->record ? 0 : seat->record;
@@ -182,11 +188,11 @@ static void hear_no(Seat *seat, NoteSlice json) {
             tell_refusal(seat, json);
             seat_end(seat, false);
         }
-    } else if (number < 0 && !seat->view.known && *seat->token) { /* a key that is good no more */
+    } else if (unopened && *seat->token) { /* a key that is good no more */
         *seat->token = '\0';
         client_seats_forget(*seat->keys ? seat->keys : NULL, &seat->link);
         seat_say_hello(seat);
-    } else if (number < 0 && !seat->view.known) {
+    } else if (unopened) {
         tell_refusal(seat, json);
         seat_end(seat, false);
     }
@@ -194,6 +200,16 @@ static void hear_no(Seat *seat, NoteSlice json) {
 
 static void hear_bye(Seat *seat, NoteSlice json) {
     client_text(json, "text", seat->farewell, sizeof seat->farewell);
+    if (is(json, "code", "storage")) {
+        seat_tell(seat, "{text}", WORDS_VALUES({"text", seat->farewell}));
+    }
+}
+
+/* Another server has the table. */
+static void hear_moved(Seat *seat, NoteSlice json) {
+    char address[CLIENT_LINK_SIZE];
+    client_text(json, "address", address, sizeof address);
+    seat->moved = client_wire_follow(seat->wire, address);
 }
 
 /* ---- Hearing ------------------------------------------------------------------------------- */
@@ -206,6 +222,7 @@ void seat_hear(void *context, const char *text, size_t length) {
         {"table", hear_table}, {"view", hear_view},     {"step", hear_step},
         {"ok", hear_ok},       {"no", hear_no},         {"taken", hear_taken},
         {"again", hear_again}, {"record", hear_record}, {"bye", hear_bye},
+        {"moved", hear_moved},
     };
     Seat *seat = context;
     const NoteSlice json = note_json_read(text, length);

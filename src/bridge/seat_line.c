@@ -94,9 +94,6 @@ static void opened(void *context) {
     seat->view.known = false;
     *seat->farewell = '\0';
     seat_say_hello(seat);
-    for (const ClientMessage *message = seat->unconfirmed; message; message = message->next) {
-        client_wire_send(seat->wire, message->text, message->length);
-    }
 }
 
 static void give_up(Seat *seat, const char *english) {
@@ -121,10 +118,11 @@ static void closed(void *context, int code, const char *reason) {
     } else if (!seat->was_open) {
         give_up(seat, client_why_closed(reason));
     } else {
-        if (!seat->lost) {
+        if (!seat->lost && !seat->moved) {
             seat_tell(seat, WORDS_KEY("The connection to the server is lost; trying again."), NULL);
+            seat->lost = true;
         }
-        seat->lost = true;
+        seat->moved = false;
         seat->try_at = bridge_now() + client_pause(seat->attempts++);
     }
 }
@@ -183,6 +181,8 @@ void seat_run(Seat *seat) {
         seat->try_at = 0;
         if (!seat->open) {
             client_wire_open(seat->wire);
+        } else if (!seat->view.known) {
+            seat_say_hello(seat);
         } else if (seat->unconfirmed) { /* what the server had no time for */
             client_wire_send(seat->wire, seat->unconfirmed->text, seat->unconfirmed->length);
         }

@@ -37,6 +37,13 @@ bool client_message_drop(ClientMessage **list, int64_t number) {
     return false;
 }
 
+bool client_message_is_kept(const ClientMessage *list, int64_t number) {
+    while (list && list->number != number) {
+        list = list->next;
+    }
+    return list != NULL;
+}
+
 /* ---- Numbers ------------------------------------------------------------------------------- */
 
 /* From 2^50 to 2^51, so that there is room to count. */

@@ -15,6 +15,7 @@
 enum {
     MOST_MESSAGE = 1 << 20, /* bytes; a server sends less than an eighth of it */
     MOST_FILE = 1 << 24,
+    MOST_MOVES = 3, /* from one server to the next */
 };
 
 /* Bytes that come in pieces. */
@@ -36,8 +37,11 @@ struct ClientWire {
     struct lws_context *context;
     struct lws *socket; /* NULL: no line */
     bool open;
-    int code; /* with which the server closes */
+    int code;        /* with which the server closes */
+    ClientLink home; /* where all began */
     ClientLink link;
+    bool moved; /* the next line is not to go home */
+    int moves;
     ClientWireEvents events;
     uv_getaddrinfo_t question; /* for the server's addresses */
     bool resolving;
@@ -171,7 +175,7 @@ static int on_socket(struct lws *socket, enum lws_callback_reasons reason, void 
 /* A line on which nothing is heard is asked, and given up if it does not answer. */
 static const lws_retry_bo_t pulse = {.secs_since_valid_ping = 15, .secs_since_valid_hangup = 25};
 
-/* A server that sends us elsewhere is not followed: the token of a seat is for this one only. */
+/* A server that sends us elsewhere by HTTP is not followed: the token of a seat is for this one only. */
 static void describe(ClientWire *wire, const char *server, struct lws_client_connect_info *info) {
     *info = (struct lws_client_connect_info){
         .context = wire->context,
@@ -217,8 +221,29 @@ static void on_resolved(uv_getaddrinfo_t *question, int status, struct addrinfo 
     }
 }
 
+bool client_wire_follow(ClientWire *wire, const char *address) {
+    ClientLink link;
+    if (wire->moves >= MOST_MOVES || client_link_read(address, &link) == CLIENT_LINK_NO_ADDRESS ||
+        link.secure != wire->home.secure) {
+        return false;
+    }
+    wire->link = link;
+    wire->moved = true;
+    wire->moves++;
+    return true;
+}
+
+static void choose_server(ClientWire *wire) {
+    if (!wire->moved) {
+        wire->link = wire->home;
+        wire->moves = 0;
+    }
+    wire->moved = false;
+}
+
 /* The library would look names up itself, but nothing else can happen meanwhile. */
 void client_wire_open(ClientWire *wire) {
+    choose_server(wire);
     const struct addrinfo hints = {.ai_socktype = SOCK_STREAM};
     wire->question.data = wire;
     wire->resolving = uv_getaddrinfo(&wire->loop, &wire->question, on_resolved, wire->link.host,
@@ -320,7 +345,7 @@ ClientWire *client_wire_new(const ClientLink *link, ClientWireEvents events) {
                    (link->secure ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0),
         .connect_timeout_secs = 15,
     };
-    wire->link = *link;
+    wire->home = wire->link = *link;
     wire->events = events;
     wire->last = &wire->first;
     lws_set_log_level(0, NULL);

@@ -48,8 +48,11 @@ static void hint(const TermVoice *voice, const TermPosition *position, Hint *roo
 void term_tell_hint(const TermVoice *voice, const TermPosition *position,
                     const TermRequest *request) {
     (void)request;
-    if (!position->alone) {
-        term_say(voice, WORDS_KEY("Hints are for games against bots alone."), NULL);
+    if (!position->hints) {
+        term_say(voice,
+                 WORDS_KEY(
+                     "Hints are for games against bots, and for tables that were made with them."),
+                 NULL);
         return;
     }
     if (position->seat >= EPIX_SEATS || position->legal.count == 0) {
@@ -66,6 +69,181 @@ void term_tell_hint(const TermVoice *voice, const TermPosition *position,
     }
     free(memory);
     free(room);
+}
+
+void term_coach_teach(const TermSession *session, const TermVoice *voice,
+                      const TermPosition *position) {
+    if (session->coach == TERM_COACH_TEACH && position->hints && position->legal.count > 1) {
+        term_tell_hint(voice, position, NULL);
+    }
+}
+
+/* ---- A decision -------------------------------------------------------------------------------- */
+
+/* The record of a game against bots says that the coach has helped. */
+static void note_help(TermSession *session) {
+    if (session->table->helped) {
+        session->table->helped(session);
+    }
+}
+
+/* Cheaper mistakes are one's own business. */
+static const double DEAR = 0.1;
+
+typedef struct Judge {
+    Coach coach;
+    CoachMoment moment;
+} Judge;
+
+/* What the decision is worth, by what the position's viewer knows; NULL: no memory. To be freed. */
+static Judge *judge(const TermPosition *position, const EpixDecision *decision) {
+    const CoachSettings settings = {.limits = {.nodes = HINT_NODES}, .seed = 1};
+    const NoteLine line = {position->seat, *decision};
+    Judge *room = malloc(sizeof *room);
+    void *memory = malloc(coach_memory(position->game->board.board.seats));
+    if (room && memory) {
+        coach_init(&room->coach, &position->game->game, &settings, memory);
+        coach_judge(&room->coach, &position->state, &line, &room->moment);
+    } else {
+        free(room);
+        room = NULL;
+    }
+    free(memory);
+    return room;
+}
+
+static bool is_legal(const TermPosition *position, const EpixDecision *decision) {
+    return position->legal.count > 0 &&
+           epix_check(&position->game->game, &position->state, position->seat, decision).code ==
+               EPIX_ACCEPTED;
+}
+
+/* Says what it costs, and why. */
+static bool speak_up(TermSession *session, const TermVoice *voice, const CoachMoment *moment) {
+    char loss[COACH_PERCENT_SIZE], error[COACH_PERCENT_SIZE], why[WORDS_SENTENCE_SIZE];
+    coach_percent(voice->language, moment->loss, false, loss, sizeof loss);
+    coach_percent(voice->language, 2 * moment->loss_error, false, error, sizeof error);
+    coach_why(voice->language, moment, why, sizeof why);
+    session->warned = term_session_step(session);
+    term_say(voice,
+             WORDS_KEY(
+                 "The coach: that costs {loss} % of a victory (give or take {error}).[ {why}] "
+                 "Decide so once more if you want it all the same."),
+             WORDS_VALUES({"loss", loss}, {"error", error}, {"why", why}));
+    return false;
+}
+
+bool term_coach_agrees(TermSession *session, const TermVoice *voice, const TermPosition *position,
+                       const EpixDecision *decision) {
+    bool agrees = true;
+    if (!position->hints || !is_legal(position, decision)) {
+        return true;
+    }
+    if (session->coach != TERM_COACH_OFF) {
+        note_help(session);
+    }
+    if (session->coach == TERM_COACH_WARN && session->warned != term_session_step(session)) {
+        Judge *room = judge(position, decision);
+        agrees = !room || room->moment.loss <= DEAR || speak_up(session, voice, &room->moment);
+        free(room);
+    }
+    if (agrees) {
+        session->decided = true;
+        session->last = *decision;
+        session->last_at = *position;
+    }
+    return agrees;
+}
+
+/* ---- After a decision --------------------------------------------------------------------------- */
+
+static void tell_judged(const TermVoice *voice, const TermPosition *position,
+                        const CoachMoment *moment) {
+    char text[WORDS_SENTENCE_SIZE], better[WORDS_SENTENCE_SIZE], why[WORDS_SENTENCE_SIZE];
+    char chance[COACH_PERCENT_SIZE], loss[COACH_PERCENT_SIZE], error[COACH_PERCENT_SIZE];
+    const int seat = moment->line.seat;
+    coach_decision(voice->language, position->game, moment, &moment->line.decision, text,
+                   sizeof text);
+    coach_decision(voice->language, position->game, moment, &moment->option[0].decision, better,
+                   sizeof better);
+    coach_percent(voice->language, moment->fresh[seat], false, chance, sizeof chance);
+    coach_percent(voice->language, moment->loss, false, loss, sizeof loss);
+    coach_percent(voice->language, 2 * moment->loss_error, false, error, sizeof error);
+    coach_why(voice->language, moment, why, sizeof why);
+    term_say(voice,
+             moment->forced     ? WORDS_KEY("{text} There was nothing else to decide.")
+             : moment->loss > 0 ? WORDS_KEY("{text} It cost {loss} % of a victory (give or take "
+                                            "{error}).[ {why}] Better: {better}")
+                                : WORDS_KEY("{text} That was good: your chance was {chance} %, and "
+                                            "nothing was worth more for certain."),
+             WORDS_VALUES({"text", text}, {"loss", loss}, {"error", error}, {"why", why},
+                          {"better", better}, {"chance", chance}));
+}
+
+static void tell_why(TermSession *session, const TermVoice *voice) {
+    if (!term_session_has_hints(session)) {
+        term_say(voice,
+                 "Hints are for games against bots, and for tables that were made with them.",
+                 NULL);
+        return;
+    }
+    if (!session->decided) {
+        term_say(voice, WORDS_KEY("You have not decided anything yet."), NULL);
+        return;
+    }
+    Judge *room = judge(&session->last_at, &session->last);
+    note_help(session);
+    if (room) {
+        tell_judged(voice, &session->last_at, &room->moment);
+    } else {
+        say_no_memory(voice);
+    }
+    free(room);
+}
+
+/* `off`, `warn` or `teach`, in the player's language or in English. */
+static void set_coach(TermSession *session, const TermVoice *voice, const char *typed) {
+    static const struct {
+        const char *name;
+        const char *answer;
+    } levels[] = {
+        [TERM_COACH_OFF] = {WORDS_KEY("off"), WORDS_KEY("The coach is silent until you ask.")},
+        [TERM_COACH_WARN] = {WORDS_KEY("warn"),
+                             WORDS_KEY("The coach speaks up before a decision that costs more than "
+                                       "a tenth of a victory.")},
+        [TERM_COACH_TEACH] = {WORDS_KEY("teach"),
+                              WORDS_KEY("The coach tells what everything is worth before you "
+                                        "decide.")},
+    };
+    char name[TERM_WORD_SIZE];
+    for (int level = 0; level <= TERM_COACH_TEACH; level++) {
+        if (term_find_name(levels[level].name, typed, name) ||
+            term_find_name(words_text(voice->language, levels[level].name), typed, name)) {
+            session->coach = (TermCoach)level;
+            term_say(voice, levels[level].answer, NULL);
+            return;
+        }
+    }
+    term_say(voice,
+             WORDS_KEY("\"{word}\" is nothing that the coach can do: say hint off, hint "
+                       "warn or hint teach."),
+             WORDS_VALUES({"word", typed}));
+}
+
+bool term_coach_carry_out(TermSession *session, const TermVoice *voice,
+                          const TermRequest *request) {
+    if (request->command == TERM_DO_HINT && term_session_has_hints(session)) {
+        note_help(session);
+    }
+    if (request->command == TERM_DO_WHY && !*request->rest) {
+        tell_why(session, voice);
+        return true;
+    }
+    if (request->command == TERM_DO_HINT && *request->rest && term_session_has_hints(session)) {
+        set_coach(session, voice, request->rest);
+        return true;
+    }
+    return false;
 }
 
 /* ---- After the game --------------------------------------------------------------------------- */

@@ -81,6 +81,10 @@ static TermSession *begin(const TerminalOptions *options, const TermAsker *asker
 TermSession *term_session_begin(const TerminalOptions *options, const TermAsker *asker,
                                 TerminalEnd *end) {
     TermSession *session = begin(options, asker, end);
+    if (session) {
+        session->coach = options->coach;
+        session->warned = -1;
+    }
     if (session && options->save) {
         snprintf(session->file, sizeof session->file, "%s", options->save);
     }

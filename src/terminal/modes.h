@@ -119,6 +119,18 @@ enum { TERM_LOG_USUAL = 20 };
 /* The last sentences of the log. */
 void term_tell_log(const TermSession *session, const TermVoice *voice, int count);
 
+/* Before a decision is handed in: whether the coach has nothing against it. It speaks up once. */
+bool term_coach_agrees(TermSession *session, const TermVoice *voice, const TermPosition *position,
+                       const EpixDecision *decision);
+
+/* Tells beforehand what everything is worth, if that is wanted. */
+void term_coach_teach(const TermSession *session, const TermVoice *voice,
+                      const TermPosition *position);
+
+/* `why` about the last decision of somebody here; `hint warn`: what it is to do from now on. False:
+ * the request is about something else. */
+bool term_coach_carry_out(TermSession *session, const TermVoice *voice, const TermRequest *request);
+
 /* What the decisions of a game that is over were worth. */
 void term_tell_coach(TermSession *session, const TermVoice *voice);
 

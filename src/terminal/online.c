@@ -179,14 +179,18 @@ void term_online_forget_table(TermOnline *online) {
 static void opened(void *context) {
     TermOnline *online = context;
     online->open = true;
+    online->viewed = false;
     *online->farewell = '\0';
     term_online_say_hello(online);
+}
+
+void term_online_send_again(TermOnline *online) {
     for (ClientMessage *message = online->unconfirmed; message; message = message->next) {
         client_wire_send(online->wire, message->text, message->length);
     }
 }
 
-static void try_again(TermOnline *online) {
+void term_online_try_again(TermOnline *online) {
     online->retry_at = term_now() + client_pause(online->attempts++);
 }
 
@@ -208,13 +212,14 @@ static void closed(void *context, int code, const char *reason) {
     } else if (!session->shown && !session->broken && session->round == 0 && !was_open) {
         term_online_give_up(online, client_why_closed(reason));
     } else {
-        if (!session->broken) {
+        if (!session->broken && !online->moved) {
             session->broken = true;
             term_online_happened(online,
                                  WORDS_KEY("The connection to the server is lost; trying again."),
                                  NULL);
         }
-        try_again(online);
+        online->moved = false;
+        term_online_try_again(online);
     }
 }
 
@@ -286,7 +291,13 @@ static bool run(void *context) {
     TermOnline *online = context;
     if (online->retry_at && term_now() >= online->retry_at) {
         online->retry_at = 0;
-        client_wire_open(online->wire);
+        if (!online->open) {
+            client_wire_open(online->wire);
+        } else if (!online->viewed) {
+            term_online_say_hello(online);
+        } else {
+            term_online_send_again(online);
+        }
     }
     client_wire_run(online->wire);
     warn(online);

@@ -34,6 +34,8 @@ typedef struct TermOnline {
     bool open;                          /* the line */
     int attempts;
     int64_t retry_at; /* 0: no attempt is due */
+    bool viewed;      /* the table was opened on this line */
+    bool moved;       /* the line ends because another server has the table */
     bool different;   /* since this was last asked */
 
     /* the table */
@@ -65,6 +67,10 @@ void term_online_happened(TermOnline *online, const char *english, const WordsVa
 
 /* There is no way to go on; `{server}` is filled in. */
 void term_online_give_up(TermOnline *online, const char *english);
+
+/* Soon, on the line that is open or on another one: hello, or what is not confirmed yet. */
+void term_online_try_again(TermOnline *online);
+void term_online_send_again(TermOnline *online);
 
 /* Whoever sits here plays this seat from now on; EPIX_SPECTATOR: looks on, without any key. */
 void term_online_sit(TermOnline *online, int seat);

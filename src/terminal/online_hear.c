@@ -185,12 +185,14 @@ static void show(TermOnline *online, NoteSlice json) {
 static void read_setup(TermSession *session, NoteSlice json) {
     static const char *const clocks[TABLE_CLOCKS] = {"none", "live", "days"};
     static const char *const chats[] = {"none", "phrases", "free"};
+    static const char *const coaches[] = {"off", "hints"};
     const NoteSlice clock = note_json_member(json, "clock");
     session->setup = (TableSetup){
         .clock = {(uint8_t)word_of(clock, "kind", clocks, TABLE_CLOCKS),
                   (uint32_t)number_of(clock, "seconds", 0),
                   (uint32_t)number_of(clock, "increment", 0)},
         .odds = is_true(json, "odds"),
+        .hints = word_of(json, "coach", coaches, 2) == 1,
         .chat = (uint8_t)word_of(json, "chat", chats, 3),
     };
 }
@@ -214,6 +216,10 @@ static void hear_table(TermOnline *online, NoteSlice json) {
 static void hear_view(TermOnline *online, NoteSlice json) {
     TermSession *session = &online->session;
     show(online, json);
+    if (!online->viewed) {
+        online->viewed = true;
+        term_online_send_again(online);
+    }
     if (session->broken) {
         session->broken = false;
         term_online_happened(online, WORDS_KEY("Connected again."), NULL);
@@ -255,15 +261,29 @@ static void hear_ok(TermOnline *online, NoteSlice json) {
     }
 }
 
+static bool is_busy(NoteSlice json) {
+    return note_slice_is(note_json_word(note_json_member(json, "code")), "storage_busy");
+}
+
+/* Whether the server could not keep a command, or not open a table that was open before: the same is said
+ * again. */
+static bool comes_later(const TermOnline *online, NoteSlice json) {
+    const bool back = !online->viewed && (online->session.shown || online->session.broken);
+    return is_busy(json) &&
+           (client_message_is_kept(online->unconfirmed, number_of(json, "seq", -1)) || back);
+}
+
 /* A key that is not good any more is forgotten; then one looks on. */
 static void hear_no(TermOnline *online, NoteSlice json) {
     TermSession *session = &online->session;
     char text[WORDS_SENTENCE_SIZE];
     client_text(json, "text", text, sizeof text);
-    if (is_confirmed(online, json)) {
+    if (comes_later(online, json)) {
+        term_online_try_again(online);
+    } else if (is_confirmed(online, json)) {
         online->different = true;
         snprintf(session->answer, sizeof session->answer, "%s", text);
-    } else if (*online->token && !session->shown) {
+    } else if (*online->token && !session->shown && !is_busy(json)) {
         term_online_look_on(online);
         snprintf(session->answer, sizeof session->answer, "%s",
                  words_text(session->language,
@@ -321,8 +341,20 @@ static void hear_notice(TermOnline *online, NoteSlice json) {
     online->different = true;
 }
 
+/* Another server has the table. */
+static void hear_moved(TermOnline *online, NoteSlice json) {
+    char address[CLIENT_LINK_SIZE];
+    client_text(json, "address", address, sizeof address);
+    online->moved = client_wire_follow(online->wire, address);
+}
+
+/* That what is on the screen may be old is told at once; else only that the line is lost. */
 static void hear_bye(TermOnline *online, NoteSlice json) {
     client_text(json, "text", online->farewell, sizeof online->farewell);
+    if (note_slice_is(note_json_word(note_json_member(json, "code")), "storage")) {
+        term_session_log_text(&online->session, online->farewell, 0);
+        online->different = true;
+    }
 }
 
 void term_online_hear(void *context, const char *text, size_t length) {
@@ -332,7 +364,7 @@ void term_online_hear(void *context, const char *text, size_t length) {
     } kinds[] = {
         {"table", hear_table}, {"view", hear_view}, {"step", hear_step},     {"past", hear_past},
         {"seats", hear_seats}, {"ok", hear_ok},     {"no", hear_no},         {"taken", hear_taken},
-        {"again", hear_again}, {"bye", hear_bye},   {"notice", hear_notice},
+        {"again", hear_again}, {"bye", hear_bye},   {"notice", hear_notice}, {"moved", hear_moved},
     };
     TermOnline *online = context;
     const NoteSlice json = note_json_read(text, length);

@@ -198,7 +198,8 @@ static void decide(Plain *plain, const TermPosition *position, const TermRequest
         term_decide(&plain->voice, position, request, &command.decision) == TERM_READ_UNCLEAR) {
         return;
     }
-    if (!term_do(plain->session, &plain->voice, &command)) {
+    if (!term_coach_agrees(plain->session, &plain->voice, position, &command.decision) ||
+        !term_do(plain->session, &plain->voice, &command)) {
         return;
     }
     if (is_behind_curtain(plain)) {
@@ -328,7 +329,8 @@ static void carry_out(Plain *plain, const TermPosition *position, const TermRequ
         play_again(plain);
         break;
     default:
-        if (!term_table_carry_out(plain->session, &plain->voice, position, request)) {
+        if (!term_coach_carry_out(plain->session, &plain->voice, request) &&
+            !term_table_carry_out(plain->session, &plain->voice, position, request)) {
             (void)term_answer(&plain->voice, position, request);
         }
         break;
@@ -376,6 +378,7 @@ static void announce(Plain *plain) {
         term_session_position(session, &position);
         term_tell_question(voice, &position);
         term_tell_time(voice, session);
+        term_coach_teach(session, voice, &position);
         break;
     case TERM_NEXT_LOBBY:
         term_tell_lobby(voice, session);
@@ -521,6 +524,7 @@ static void play(Plain *plain) {
 /* The next game has the same seats, other chance, and no file yet. */
 static void begin_again(Plain *plain, TerminalOptions *wanted, TerminalEnd *end) {
     TermPlan plan;
+    const TermCoach coach = plain->session->coach;
     term_session_plan(plain->session, &plan);
     wanted->save = NULL;
     wanted->seed += UINT64_C(0x9e3779b97f4a7c15);
@@ -530,6 +534,10 @@ static void begin_again(Plain *plain, TerminalOptions *wanted, TerminalEnd *end)
     plain->rematch = plain->leaving = false;
     plain->told = 0;
     plain->announced = plain->introduced = -1;
+    if (plain->session) {
+        plain->session->coach = coach;
+        plain->session->warned = -1;
+    }
 }
 
 bool term_plain_play(const TerminalOptions *options, TerminalEnd *end) {

@@ -70,30 +70,34 @@ static int ask_castle(Planning *planning) {
     return chosen;
 }
 
-/* The bot to offer first: the weakest that does not just play at random. */
-enum { USUAL_BOT = 1 };
+/* The bot to offer first. */
+enum { USUAL_LEVEL = 1 };
+
+static int index_of(const BotKind *kind) {
+    int kinds;
+    return (int)(kind - bot_kinds(&kinds));
+}
 
 static int ask_holder(const Planning *planning, int seat) {
     const WordsLanguage language = planning->asker->language;
     char question[WORDS_SENTENCE_SIZE], texts[TERM_CHOICES][WORDS_SENTENCE_SIZE];
     const char *choices[TERM_CHOICES];
-    int kinds;
-    const BotKind *kind = bot_kinds(&kinds);
     words_fill(language, WORDS_KEY("Who plays {seat}?"),
                WORDS_VALUES({"seat", words_seat(language, seat)}), question, sizeof question);
     choices[0] = words_text(language, seat == 0 ? WORDS_KEY("you") : WORDS_KEY("somebody here"));
-    int count = 1;
-    for (; count <= kinds && count < TERM_CHOICES; count++) {
-        const WordsValue about[] = {{"name", words_bot(language, kind[count - 1].name)},
-                                    {"strength", words_strength(language, kind[count - 1].level)},
-                                    {"character", words_text(language, kind[count - 1].character)},
-                                    {NULL, NULL}};
-        words_fill(language, WORDS_KEY("bot {name}, {strength}: {character}"), about, texts[count],
-                   sizeof texts[count]);
-        choices[count] = texts[count];
+    for (int level = 1; level <= BOT_LEVELS; level++) {
+        const BotKind *kind = bot_at_level(level);
+        char strength[WORDS_SENTENCE_SIZE];
+        words_level(language, level, strength, sizeof strength);
+        words_fill(language, WORDS_KEY("{name}, {strength}: {character}"),
+                   WORDS_VALUES({"name", words_bot(language, kind->name)}, {"strength", strength},
+                                {"character", words_text(language, kind->character)}),
+                   texts[level], sizeof texts[level]);
+        choices[level] = texts[level];
     }
-    const int chosen = choose(planning, question, choices, count, seat == 0 ? 0 : 1 + USUAL_BOT);
-    planning->plan->holder[seat] = chosen - 1; /* TERMINAL_PERSON, or the bot */
+    const int chosen =
+        choose(planning, question, choices, 1 + BOT_LEVELS, seat == 0 ? 0 : USUAL_LEVEL);
+    planning->plan->holder[seat] = chosen < 1 ? chosen - 1 : index_of(bot_at_level(chosen));
     return chosen;
 }
 
@@ -211,7 +215,7 @@ bool term_plan_make(const TerminalOptions *options, const TermAsker *asker, Term
                                     .castle_counts_always = planning.always};
     plan->setup.slow_bots = false;
     plan->setup.odds = true;
-    plan->setup.substitute = USUAL_BOT;
+    plan->setup.substitute = (uint8_t)index_of(bot_at_level(USUAL_LEVEL));
     plan->seed = options->seed;
     if (options->board) {
         copy_word(plan->setup.board, sizeof plan->setup.board, options->board);

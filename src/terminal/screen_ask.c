@@ -3,6 +3,7 @@
  * Asking for decisions on the full screen: menus and amounts, until a decision is complete.
  */
 #include <stdio.h>
+#include <string.h>
 
 #include "screen_game.h"
 #include "speech.h"
@@ -165,6 +166,27 @@ static TermAnswer begin(TermGame *game, const TermPosition *position, TermMenu *
     return answer;
 }
 
+/* All that the coach has to say in one note, once for each question. */
+static void join(void *context, const char *line) {
+    char *out = context;
+    const size_t length = strlen(out);
+    snprintf(out + length, WORDS_SENTENCE_SIZE - length, "%s%s", length ? " " : "",
+             line + strspn(line, " "));
+}
+
+static void teach(TermGame *game, const TermPosition *position) {
+    const TermVoice voice = {game->screen.language, join, game->lesson};
+    const int64_t step = term_session_step(game->session);
+    if (game->session->coach == TERM_COACH_TEACH && game->taught != step + 1) {
+        game->taught = step + 1;
+        *game->lesson = '\0';
+        term_coach_teach(game->session, &voice, position);
+    }
+    if (game->session->coach == TERM_COACH_TEACH && !*game->message) {
+        snprintf(game->message, sizeof game->message, "%s", game->lesson);
+    }
+}
+
 void term_game_ask(TermGame *game) {
     TermPosition position;
     TermMenu menu;
@@ -174,6 +196,7 @@ void term_game_ask(TermGame *game) {
         game->leaving = true;
         return;
     }
+    teach(game, &position);
     term_question_first(&position, game->screen.language, &menu);
     TermAnswer answer;
     do {

@@ -228,8 +228,12 @@ void term_game_decide(TermGame *game, const EpixDecision *decision) {
     const TableCommand command = {.kind = TABLE_ENTRY_DECIDE,
                                   .seat = (uint8_t)term_session_self(game->session),
                                   .decision = *decision};
+    TermPosition position;
+    const TermVoice voice = term_line_voice(game->message, game->screen.language);
     game->seen = before;
-    if (!term_game_do(game, &command)) {
+    term_session_position(game->session, &position);
+    if (!term_coach_agrees(game->session, &voice, &position, decision) ||
+        !term_game_do(game, &command)) {
         return;
     }
     if (game->session->logged > before + 1) { /* more than the player knows anyway */
@@ -274,7 +278,7 @@ static void carry_out(TermGame *game, const TermPosition *position, const char *
         }
     } else if (command == TERM_DO_SAY && !*request.rest) {
         term_game_say(game);
-    } else if (command != TERM_COMMANDS &&
+    } else if (command != TERM_COMMANDS && !term_coach_carry_out(game->session, &voice, &request) &&
                !term_table_carry_out(game->session, &voice, position, &request)) {
         (void)term_answer(&voice, position, &request);
     }

@@ -227,6 +227,8 @@ static bool play_one(TermGame *game, TerminalEnd *end) {
         return false;
     }
     game->screen.watch = game->session->watch;
+    game->session->coach = game->options->coach;
+    game->session->warned = -1;
     if (game->session->table->live) {
         game->seen = game->session->logged;
     } else {

@@ -69,8 +69,10 @@ typedef struct TermGame {
     bool another; /* a new game follows */
     bool rematch; /* with the plan below */
     TermPlan plan;
-    int64_t asked; /* the step that is shown (term_session_step) */
-    int seen;      /* so much of the log was there when somebody here decided last */
+    int64_t asked;  /* the step that is shown (term_session_step) */
+    int seen;       /* so much of the log was there when somebody here decided last */
+    int64_t taught; /* 1 + the step about which the coach has said something; 0: none */
+    char lesson[WORDS_SENTENCE_SIZE];  /* what it has said */
     char message[WORDS_SENTENCE_SIZE]; /* to be shown with the next question */
 } TermGame;
 

@@ -112,7 +112,14 @@ static void make_lobby_menu(const TermGame *game, TermMenu *menu) {
     *menu = (TermMenu){0};
     const TermVoice voice = term_line_voice(menu->question, language);
     term_tell_lobby(&voice, session);
-    (void)note_copy(session->link, menu->note, sizeof menu->note);
+    NoteText note = note_text(menu->note, sizeof menu->note);
+    note_put(&note, session->link);
+    if (session->setup.hints) {
+        note_put(&note, ". ");
+        note_put(&note,
+                 words_text(language, "At this table everybody may ask the coach for hints."));
+    }
+    (void)note_text_end(&note);
     if (term_session_is_host(session)) {
         add(menu, language, term_session_open_seats(session) ? FILL : BEGIN, 0);
     }
@@ -125,15 +132,12 @@ static void make_lobby_menu(const TermGame *game, TermMenu *menu) {
 static const char *choose_bot(TermGame *game) {
     const WordsLanguage language = game->screen.language;
     const char *choices[TERM_CHOICES];
-    int count;
-    const BotKind *kinds = bot_kinds(&count);
-    for (int i = 0; i < count && i < TERM_CHOICES; i++) {
-        choices[i] = words_bot(language, kinds[i].name);
+    for (int i = 0; i < BOT_LEVELS; i++) {
+        choices[i] = words_bot(language, bot_at_level(i + 1)->name);
     }
-    const int chosen =
-        term_choose(&game->screen, words_text(language, WORDS_KEY("Which bot?")), choices,
-                    count < TERM_CHOICES ? count : TERM_CHOICES, 1, TERM_ESC_GOES_BACK);
-    return chosen < 0 ? NULL : kinds[chosen].name;
+    const int chosen = term_choose(&game->screen, words_text(language, WORDS_KEY("Which bot?")),
+                                   choices, BOT_LEVELS, 0, TERM_ESC_GOES_BACK);
+    return chosen < 0 ? NULL : bot_at_level(chosen + 1)->name;
 }
 
 static void seat_bots(TermGame *game, int seats, const char *name) {

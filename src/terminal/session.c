@@ -286,11 +286,16 @@ const char *term_session_name(const TermSession *session, int seat) {
     return name;
 }
 
+bool term_session_has_hints(const TermSession *session) {
+    return __builtin_popcount(session->people) == 1 &&
+           (!session->table->live || session->setup.hints);
+}
+
 void term_session_look_at(const TermSession *session, const EpixView *view,
                           TermPosition *position) {
     term_position_init(position, session->game, view);
     position->live = session->table->live;
-    position->alone = !session->table->live && __builtin_popcount(session->people) == 1;
+    position->hints = term_session_has_hints(session);
     position->no_odds = !session->setup.odds;
     for (int seat = 0; seat < term_session_seats(session); seat++) {
         const char *name = term_session_name(session, seat);

@@ -72,6 +72,9 @@ typedef struct TermTable {
     /* Tells the host of the server about a remark; NULL: there is no such host. */
     void (*report)(TermSession *session, uint32_t n);
 
+    /* Notes for the record that the coach has helped; NULL: the table itself says whether it may. */
+    void (*helped)(TermSession *session);
+
     /* Waits until it is known what has become of all commands. False: there is no table any more,
      * or the program is to end. NULL: that is always known. */
     bool (*settle)(TermSession *session);
@@ -109,6 +112,13 @@ struct TermSession {
     bool learnt;                                 /* a lesson was given to its end */
     bool goes_on;                                /* and the game is played on */
     char link[CLIENT_LINK_SIZE];                 /* to share; empty: none */
+
+    /* the coach */
+    TermCoach coach;
+    int64_t warned;       /* the step before which it has spoken up; -1: none */
+    bool decided;         /* somebody here has: */
+    EpixDecision last;    /* this, */
+    TermPosition last_at; /* in this position */
 
     /* how it is reached */
     bool shown;                        /* the table has told what it is like */
@@ -220,6 +230,9 @@ bool term_session_is_away(const TermSession *session);
 /* What is left of a time that ran when the table was shown, and of a seat's clock; -1: no clock. */
 int64_t term_session_left(const TermSession *session, int64_t left);
 int64_t term_session_clock(const TermSession *session, int seat);
+
+/* Whether the coach may help whoever sits here. */
+bool term_session_has_hints(const TermSession *session);
 
 /* The position as the viewer knows it, and what the seat that is asked may decide. */
 void term_session_position(const TermSession *session, TermPosition *position);

@@ -195,6 +195,10 @@ static void free_local(TermSession *session) {
 
 /* ---- Life ---------------------------------------------------------------------------------- */
 
+static void helped(TermSession *session) {
+    local_of(session)->table.setup.hints = true;
+}
+
 static Local *new_local(WordsLanguage language, NoteFault *fault) {
     static const TermTable here = {
         .view = view,
@@ -202,6 +206,7 @@ static Local *new_local(WordsLanguage language, NoteFault *fault) {
         .command = command,
         .bot = bot,
         .record = record,
+        .helped = helped,
         .free = free_local,
     };
     Local *local = calloc(1, sizeof *local);

@@ -73,6 +73,9 @@ static void tell_setup(const TermVoice *voice, const TermSession *session) {
                      : WORDS_KEY("Everybody has {time} for each decision."),
                  values);
     }
+    if (session->setup.hints) {
+        term_say(voice, WORDS_KEY("At this table everybody may ask the coach for hints."), NULL);
+    }
 }
 
 void term_tell_table(const TermVoice *voice, const TermSession *session) {

@@ -264,14 +264,27 @@ static int ask_listed(const Hall *hall) {
                                false);
 }
 
+/* Hints are for everybody at the table, or for nobody. */
+static int ask_hints(const Hall *hall) {
+    const WordsLanguage language = hall->asker->language;
+    const char *const choices[] = {
+        words_text(language, WORDS_KEY("no hints")),
+        words_text(language, WORDS_KEY("everybody may ask the coach for hints")),
+    };
+    return hall->asker->choose(hall->asker->context,
+                               words_text(language, WORDS_KEY("May the coach help?")), choices, 2,
+                               0, false);
+}
+
 static size_t put_create(const Hall *hall, const TableSetup *setup, bool listed, char *out,
                          size_t size) {
     char text[256];
     snprintf(text, sizeof text,
-             "players: %d\nrules: %s\nminimum-stake: %d\ncastle-counts: %s\nlisted: %s\n",
+             "players: %d\nrules: %s\nminimum-stake: %d\ncastle-counts: %s\nlisted: %s\n"
+             "coach: %s\n",
              setup->players, setup->rules.advanced ? "advanced" : "basic",
              setup->rules.minimum_stake, setup->rules.castle_counts_always ? "always" : "occupied",
-             listed ? "yes" : "no");
+             listed ? "yes" : "no", setup->hints ? "hints" : "off");
     NoteJson json = note_json_message(out, size, "create", client_first_sequence());
     note_json_put_string(&json, "setup", text);
     note_json_put_string(&json, "lang", words_language_code(hall->asker->language));
@@ -298,9 +311,11 @@ static bool make(Hall *hall) {
         return false;
     }
     const int listed = ask_listed(hall);
-    if (listed < 0) {
+    const int hints = listed < 0 ? listed : ask_hints(hall);
+    if (hints < 0) {
         return false;
     }
+    plan.setup.hints = hints == 1;
     const size_t length = put_create(hall, &plan.setup, listed == 0, message, sizeof message);
     const char *why;
     char *answer = ask(hall->link, NULL, (NoteSlice){message, length}, &why);

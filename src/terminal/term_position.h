@@ -15,7 +15,7 @@ typedef struct TermPosition {
     EpixLegal legal; /* what the seat that is asked may decide; empty: nobody is asked here */
     int seat;        /* the one that is asked, or whose game this is; EPIX_NONE: nobody */
     bool live;       /* others sit elsewhere: with commands about them */
-    bool alone;      /* against bots only: nobody else is disturbed by a hint */
+    bool hints;      /* the coach may help: against bots, or where the table allows it to all */
     bool no_odds;    /* the table does not tell chances */
     const char *player[EPIX_SEATS]; /* names; NULL: none */
 } TermPosition;

@@ -17,12 +17,13 @@ hall() {
 }
 
 # Nothing is listed yet: a table is made, three players with the basic rules, for everybody.
-hall a en 1 3 1 1 1 Anna link quit
+hall a en 1 3 1 1 1 1 Anna link quit
 good
 has_out "At which table of 127.0.0.1:$port?"
 has_out '1: make a new table *'
 has_out '2: look again'
 has_out 'Who may sit down?'
+has_out 'May the coach help?'
 has_out 'You play Red.'
 has_out 'You are the host.'
 has_out 'Three castles, basic rules.'
@@ -39,12 +40,23 @@ has_out 'regarder de nouveau'
 has_out 'places libres 1'
 
 # Only whoever has the link comes to this one.
-hall c en 2 2 2 1 2 Carla quit
+hall c en 2 2 2 1 2 1 Carla quit
 good
 has_out 'Two castles, advanced rules.'
 hall d en quit
 has_out 'Anna, Bert'
 grep -q Carla out && complain 'a table that is not listed is told'
+
+# The coach helps where the table was made with hints, and only there.
+hall k en f xyz 1 2 1 1 2 2 Kim bots start pass why quit
+good
+has_out 'At this table everybody may ask the coach for hints.'
+has_out 'Red passes. '
+grep -Eq '^Red passes\. (It cost|That was good)' out || complain 'no reason at a table with hints'
+hall k en f xyz 1 2 1 1 2 1 Kim bots start pass why quit
+good
+has_out 'Hints are for games against bots, and for tables that were made with them.'
+grep -q 'At this table everybody' out && complain 'hints are told where there are none'
 
 # On the full screen.
 start 80 24 en --join "$url" --pace 0
@@ -59,11 +71,14 @@ wait_for 'When does one'
 press 1
 wait_for 'Who may sit down?'
 press 1
+wait_for 'May the coach help?'
+press 2
 wait_for 'What is your name?'
 type_text 'Dora'
 keys Enter
 wait_for 'Dora'
 wait_for 'let bots take'
+shows 'At this table' || complain 'hints are not told'
 keys q
 wait_for 'ended 0'
 
@@ -134,7 +149,7 @@ wrong() {
 wrong 'pace: quick' '"quick" is no value for --pace; it must be a whole number such as 12.'
 wrong 'pase: 5' 'There is no option "pase". Did you mean --pace? See `epix play --help`.'
 wrong 'plain: no' '"no" is no value for --plain; it must be yes.'
-wrong 'load: x.epix' '"load" is for the command line; here may stand: lang|plain|ascii|colour|pace|name|server|players|rules.'
+wrong 'load: x.epix' '"load" is for the command line; here may stand: lang|plain|ascii|colour|coach|pace|name|server|players|rules.'
 wrong 'nonsense' '"nonsense" is no line `name: value`.'
 wrong 'nonsense' '„nonsense“ ist keine Zeile der Form `Name: Wert`.' de
 wrong 'server: http://' '"http://" is no value for --server; it must be a link such as http://192.0.2.7:8080.'

@@ -47,7 +47,7 @@ wait_for "$link"
 press 2
 wait_for 'Which bot?'
 press 1
-wait_for 'Blue (Peasant)'
+wait_for 'Blue (Castellan)'
 press 1
 wait_for 'begin the game'
 press i

@@ -45,8 +45,8 @@ printf '\n\n\n\n\nwho\nquit\n' | "$EPIX" play --plain --seed 1 >out 2>err
 status=$? command_line='epix play: Enter for everything'
 good
 has_out 'Two castles, basic rules. Players: Red, Blue (Castellan).'
-# A choice that begins with its own letter has it in front all the same.
-has_out 'b: bot '
+has_out '2: Castellan, level 1: '
+has_out 'b: Warlord, level 10: '
 
 # The game in a nutshell is the one of this table.
 printf 'rules\nquit\n' | "$EPIX" play --plain --players 2 --rules basic --minimum-stake 0 \

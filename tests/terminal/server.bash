@@ -14,15 +14,25 @@ stop_all() {
 }
 trap stop_all EXIT
 
-# serve: starts it, on the same port as before if there was one, and waits until it answers.
+# serve: starts it, on the same port as before if there was one, and waits until it answers. The port is none of those that the
+# system gives to connections: it would be somebody's while the server is away.
 serve() {
+    local known=$port
+    ((known)) || port=$((10000 + RANDOM % 20000))
     : >serve.out
     EPIX_SEED=$((++starts)) "$EPIX" serve --port="$port" --bind=127.0.0.1 --data=epix.db --log=serve.log --bot-time=100 \
         --limit-rate=1000 --limit-burst=1000 --limit-create=1000 --limit-requests=1000 --limit-chat-seconds=1 >serve.out 2>serve.err &
     server=$!
     answers() { grep -q 'http://' serve.out || ! kill -0 "$server" 2>/dev/null; }
     wait_until answers
-    port=$(sed -n 's|.*http://[^:]*:\([0-9]*\)/.*|\1|p' serve.out | head -n 1)
+    grep -q 'http://' serve.out && return
+    if ((known)); then
+        cp serve.err err
+        complain 'the server does not start'
+        finish
+    fi
+    port=0
+    serve # the port was somebody's
 }
 
 # kill_server: as by a power cut.

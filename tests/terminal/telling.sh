@@ -72,11 +72,11 @@ has_out 'Rouge et Bleu ont le même nombre de Provinces, 1'
 
 run engine --bots
 good
-grep -Eq '^warlord +very strong +plays' out || complain 'how strong it is'
+grep -Eq '^warlord +level 10 +plays' out || complain 'how strong it is'
 start 60 20 de --players 2 --rules basic --castle-counts always
 wait_for 'Wer spielt Rot?'
 screen | tr '\n' ' ' | tr -s ' ' >out
-for words in 'sehr schwach' 'mäßig' 'sehr stark' 'Faustregeln' 'spielt vor jeder'; do
+for words in 'Burgvogt, Stufe 1:' 'Spiegel, Stufe 9: lernt' 'Kriegsherr, Stufe 10: spielt'; do
     has_out "$words"
 done
 

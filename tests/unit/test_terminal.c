@@ -174,7 +174,7 @@ static void mistakes_are_answered_with_what_was_meant(void **state) {
          "A Camp is never placed in a castle. (Rule 2.12.)"},
         {WORDS_ENGLISH, "why not attack tidehold", "Something else is asked now"},
         {WORDS_ENGLISH, "why not recruit camp toscarne", "It is allowed"},
-        {WORDS_ENGLISH, "why", "why not DECISION"},
+        {WORDS_ENGLISH, "why", "why [not DECISION]"},
         {WORDS_FRENCH, "recruetr soldat", "Vouliez-vous dire recruter"},
         {WORDS_FRENCH, "pourquoi pas recruter un camp à Emberhold", "Règle 2.12"},
         {WORDS_FRENCH, "où", "Rouge"},
@@ -366,9 +366,33 @@ static void ask_everything(const TermSession *session, Heard *heard) {
     }
 }
 
+/* What the coach tells Red where hints are allowed to all. */
+static void hint_for_red(TermSession *session, Heard *heard) {
+    TermPosition position;
+    const TermVoice voice = voice_of(heard, WORDS_ENGLISH);
+    session->viewer = EPIX_RED;
+    term_session_position(session, &position);
+    position.hints = true;
+    position.seat = EPIX_RED;
+    session->table->legal(session, EPIX_RED, &position.legal);
+    assert_true(position.legal.count > 1);
+    term_tell_hint(&voice, &position, NULL);
+}
+
+static void expect_same_hint(TermSession *const twins[2], const char *when) {
+    static Heard heard[2];
+    hint_for_red(twins[0], &heard[0]);
+    hint_for_red(twins[1], &heard[1]);
+    assert_non_null(strstr(heard[0].text, "Red has a chance of"));
+    if (strcmp(heard[0].text, heard[1].text) != 0) {
+        fail_msg("a hint tells a secret: %s", when);
+    }
+}
+
 /* Blue's secret differs between the games; nobody but Blue may notice. */
 static void expect_same(TermSession *const twins[2], const char *when) {
     static Heard heard[2];
+    expect_same_hint(twins, when);
     for (int viewer = 0; viewer < 2; viewer++) {
         for (int i = 0; i < 2; i++) {
             twins[i]->viewer = viewer == 0 ? EPIX_RED : EPIX_SPECTATOR;

@@ -26,6 +26,9 @@ typedef struct ClientMessage {
 void client_message_keep(ClientMessage **list, int64_t number, NoteSlice text);
 bool client_message_drop(ClientMessage **list, int64_t number);
 
+/* Whether there is one with this number. */
+bool client_message_is_kept(const ClientMessage *list, int64_t number);
+
 /* The first number of a client's commands. No two devices of a seat may use the same ones, and nobody
  * may guess that by which we sit down. */
 int64_t client_first_sequence(void);

@@ -28,6 +28,11 @@ void client_wire_free(ClientWire *wire);
 /* Opens the line; `opened` or `closed` will be called. */
 void client_wire_open(ClientWire *wire);
 
+/* The server says over the open line that another one has the table: the next line goes to this address, once; if that
+ * one breaks, or leads nowhere, the next goes where all began. Not followed are addresses that are none, that are less or
+ * more secure than the first one, and a fourth one in a row. */
+bool client_wire_follow(ClientWire *wire, const char *address);
+
 /* Sends a message when the line takes it; without a line it is lost. */
 void client_wire_send(ClientWire *wire, const char *text, size_t length);
 

@@ -15,6 +15,10 @@ enum {
     TERMINAL_PERSON = -1, /* a seat played at this keyboard; else a bot's index */
 };
 
+/* What the coach does while somebody decides: nothing; speaks up once before a decision that costs
+ * more than a tenth of a victory; tells what everything is worth beforehand. */
+typedef enum TermCoach { TERM_COACH_OFF, TERM_COACH_WARN, TERM_COACH_TEACH } TermCoach;
+
 typedef struct TerminalOptions {
     WordsLanguage language;
     bool plain; /* line by line */
@@ -30,6 +34,7 @@ typedef struct TerminalOptions {
     int holder[EPIX_SEATS]; /* of each seat; the first one TERMINAL_ASK: ask about all */
     const char *board;      /* NULL: the built-in one for so many players */
     const char *abilities;  /* NULL: the standard ones */
+    TermCoach coach;        /* at the shoulder of whoever plays bots */
     uint64_t seed;
     const char *save;         /* where to keep the game when the program ends; NULL: nowhere */
     const char *keep;         /* where to keep it when it is cut off; NULL: nowhere */
