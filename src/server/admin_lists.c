@@ -78,6 +78,21 @@ static HallTable **find_tables(Server *server, const char *find, size_t *count) 
     return found;
 }
 
+/* Who plays at other nodes is known to them alone. */
+static void put_nodes(const Server *server, Scroll *out) {
+    if (!claims_are_needed(server)) {
+        return;
+    }
+    scroll_put(out, "(all this at node %s; others:", server->config->node);
+    const char *name;
+    for (int i = 0; (name = claims_node(server, i)); i++) {
+        if (strcmp(name, server->config->node) != 0) {
+            scroll_put(out, " %s", name);
+        }
+    }
+    scroll_put(out, ")\n");
+}
+
 static void put_rest(size_t count, size_t most, Scroll *out) {
     if (count > most) {
         scroll_put(out, "... %zu\n", count - most);
@@ -91,6 +106,7 @@ void admin_list_tables(Server *server, const char *find, size_t most, Scroll *ou
         put_table(found[i], out);
     }
     put_rest(count, most, out);
+    put_nodes(server, out);
     free(found);
 }
 
@@ -208,6 +224,7 @@ void admin_list_people(Server *server, const char *find, size_t most, Scroll *ou
         }
     }
     put_rest(count, most, out);
+    put_nodes(server, out);
 }
 
 static bool is_held(const HallTable *table, int seat, const char *find) {
@@ -267,6 +284,10 @@ void admin_list_figures(const Server *server, Scroll *out) {
         }
     }
     scroll_put(out, "version %s\nplayers %u\n", EPIX_VERSION, admin_count_players(server));
+    if (claims_are_needed(server)) {
+        scroll_put(out, "node %s\nlease_age_milliseconds %llu\n", server->config->node,
+                   (unsigned long long)claims_lease_age(server));
+    }
     scroll_put(out, "draining %s\nstorage %s\n", server->admin->drains ? "yes" : "no",
                server->storage_fails ? "fails" : "ok");
     for (int i = 0; i < TABLE_STATUSES; i++) {

@@ -187,8 +187,14 @@ static void load_row(void *context, const StoreAlert *row) {
     }
 }
 
-StoreCode alert_load(Server *server, HallTable *table) {
+StoreCode alert_load(Server *server, HallTable *table, const Fetch *fetch) {
     alert_free(table);
+    for (size_t i = 0; fetch && i < fetch->alerts; i++) {
+        load_row(table, &fetch->alert[i]);
+    }
+    if (fetch) {
+        return STORE_OK;
+    }
     return store_each_alert(server->reader, table->game, load_row, table);
 }
 

@@ -53,7 +53,7 @@ const char *alert_webhook(const HallTable *table);
 TableTime alert_arrange(Server *server, HallTable *table);
 
 /* Reads what the store has, instead of what is there. */
-StoreCode alert_load(Server *server, HallTable *table);
+StoreCode alert_load(Server *server, HallTable *table, const Fetch *fetch);
 void alert_free(HallTable *table);
 
 #endif

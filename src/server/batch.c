@@ -533,12 +533,22 @@ static void move_back(const Batch *batch) {
     }
 }
 
+static void tell_again(Server *server, HallTable *table) {
+    later_join_all(server, table);
+    later_leave(table);
+    hall_arrange(server, table);
+    tell_view(server, table); /* some have waited for their first view */
+}
+
 void batch_read_again(Server *server, HallTable *table) {
     if (table->lost && hall_is_ready(server, table)) {
-        later_join_all(server, table);
-        later_leave(table);
-        hall_arrange(server, table);
-        tell_view(server, table); /* some have waited for their first view */
+        tell_again(server, table);
+    }
+}
+
+void batch_read_fetched(Server *server, HallTable *table, const Fetch *fetch) {
+    if (table->lost && hall_read_again(server, table, fetch)) {
+        tell_again(server, table);
     }
 }
 
@@ -612,6 +622,7 @@ static void tidy_now_and_then(Server *server, unsigned log_pages) {
 static void note_failure(Server *server, const Batch *batch) {
     char reason[LOG_QUOTED];
     server->metric[METRIC_COMMIT_FAILURES]++;
+    server->metric[METRIC_FENCED] += batch->code == STORE_FENCED;
     server->storage_fails = true;
     server->doubtful |= batch->code == STORE_UNKNOWN;
     log_event(&server->log, LOG_ERROR, "commit_failed", "code=%s entries=%zu reason=%s",

@@ -31,6 +31,9 @@ void batch_renew(Server *server);
 /* The table was lost: reads it again, if it can be, and tells everybody there. */
 void batch_read_again(Server *server, HallTable *table);
 
+/* The same with what was fetched since then. */
+void batch_read_fetched(Server *server, HallTable *table, const Fetch *fetch);
+
 /* Sends the message once all that has happened at the table so far is on disk; gives the
  * reference away. */
 void batch_send(Server *server, HallTable *table, Peer *peer, Message *message);

@@ -4,7 +4,11 @@
 #include <string.h>
 
 #include "command.h"
+#include "hook.h"
+#include "lists.h"
 #include "memory.h"
+#include "relay.h"
+#include "secrets.h"
 #include "server_state.h"
 #include "stores.h"
 
@@ -12,6 +16,7 @@ enum {
     OWN_LEASE = 3000, /* milliseconds, less than STORE_LEASE: whoever is cut off stops first */
     BLOCK = 1000,     /* numbers of new tables that are reserved at once */
     ADOPTED = 32,     /* tables of the dead that are taken over in a second */
+    NODES = 256,      /* others that are known to live */
 };
 
 /* What a peer has said and waits for an answer to. */
@@ -33,10 +38,20 @@ typedef struct Claim {
     StoreCode code;
     uint64_t epoch;
     StoreNode owner;
+    Fetch *fetch;   /* the table; NULL: it was not read */
+    bool recalls;   /* the table is ours and here, but for its past after the mark */
+    uint64_t game;  /* … */
+    uint32_t n;     /* its last entry then */
+    StoreMark mark; /* … */
     uint64_t first; /* of new numbers; 0: none were asked for */
     bool reserves;
     int orphans;
     char orphan[ADOPTED][STORE_ID + 1];
+    int nodes; /* that live */
+    char node[NODES][STORE_NODE + 1];
+    ListsNews *news; /* for the lists of all nodes; NULL: none */
+    bool drains;     /* this node owns nothing, or wants to own nothing any more */
+    bool releases;   /* nothing of what it owns */
 } Claim;
 
 struct Claims {
@@ -44,6 +59,11 @@ struct Claims {
     Claim *first; /* the one that is being asked, if any, and those that wait */
     bool asking;
     bool lapsed; /* everybody was told */
+    bool others; /* other nodes live */
+    bool drains; /* all tables go to them */
+    bool released;
+    int nodes; /* that live, by their own word in the database */
+    char node[NODES][STORE_NODE + 1];
     uint64_t leased_until;
     uint64_t next_game;
     uint64_t last_game;
@@ -64,17 +84,19 @@ bool claims_have_lapsed(const Server *server) {
 }
 
 void claims_note_lease(Server *server, uint64_t since) {
-    server->claims->leased_until = since + OWN_LEASE;
+    server->claims->leased_until = (hook_is_frozen() ? server_now(server) : since) + OWN_LEASE;
 }
 
-/* Nobody sees anything here any more that others may have gone beyond. */
+/* Nobody sees anything here any more that others may have gone beyond. Whether the database is gone for
+ * all, so that nothing of it could be old, or for this node alone, cannot be known here: people keep what
+ * is on their screens, are told that it may be old, and look for somebody who knows more. */
 static void stop_all(Server *server) {
     for (int i = 0; i < HALL_LISTS; i++) {
         for (HallTable *table = server->hall.list[i]; table; table = table->next) {
             table->lost = true;
             table->claimed = false;
             for (Peer *peer = table->peers; peer; peer = peer->next_here) {
-                peer_close(peer, PEER_BYE_RESTART);
+                peer_close(peer, PEER_BYE_STORAGE);
             }
         }
     }
@@ -100,11 +122,37 @@ static bool note_orphan(void *context, const StoreTable *table) {
     return true;
 }
 
+static bool note_node(void *context, const StoreNode *node) {
+    Claim *claim = context;
+    memcpy(claim->node[claim->nodes++], node->name, sizeof node->name);
+    return claim->nodes < NODES;
+}
+
+/* Without an owner, or with one that lets go, it is only a matter of time until somebody takes it. */
+static StoreCode find_other(Claim *claim, Store *store, uint64_t game) {
+    const StoreCode code = store_find_owner(store, game, &claim->owner);
+    if (code == STORE_MISSING || strcmp(claim->owner.name, claim->server->config->node) == 0) {
+        return STORE_BUSY;
+    }
+    return code == STORE_OK ? STORE_FENCED : code;
+}
+
 static void ask_about_table(Claim *claim, Store *store) {
     StoreTable row;
+    if (claim->recalls) {
+        claim->fetch = fetch_entries(store, claim->game, &claim->mark);
+        claim->code = claim->fetch->code;
+        return;
+    }
     claim->code = store_find_table(store, claim->id, &row);
-    if (claim->code == STORE_OK) {
+    if (claim->code == STORE_OK && claim->drains) {
+        claim->code = find_other(claim, store, row.game);
+    } else if (claim->code == STORE_OK) {
         claim->code = store_claim(store, row.game, &claim->epoch, &claim->owner);
+    }
+    if (claim->code == STORE_OK) {
+        claim->fetch = fetch_table(store, claim->id);
+        claim->code = claim->fetch->code;
     }
 }
 
@@ -115,7 +163,16 @@ static void ask(uv_work_t *work) {
         ask_about_table(claim, store);
         return;
     }
-    claim->code = store_each_orphan(store, ADOPTED, note_orphan, claim);
+    claim->code = claim->releases ? store_release(store) : STORE_OK;
+    if (claim->code == STORE_OK && !claim->drains) {
+        claim->code = store_each_orphan(store, ADOPTED, note_orphan, claim);
+    }
+    if (claim->code == STORE_OK && claim->news) {
+        claim->code = lists_write(claim->news, store);
+    }
+    if (claim->code == STORE_OK) {
+        claim->code = store_each_node(store, note_node, claim);
+    }
     if (claim->code == STORE_OK && claim->reserves) {
         claim->code = store_reserve(store, BLOCK, &claim->first);
     }
@@ -123,10 +180,24 @@ static void ask(uv_work_t *work) {
 
 static void after(uv_work_t *work, int status);
 
+/* Whether it is about a table that is ours, and of which only the past is missing. */
+static void note_brief(Server *server, Claim *claim) {
+    const HallTable *table = hall_find_here(server, claim->id);
+    claim->recalls = table && claims_hold(server, table) && table->brief && !table->lost;
+    if (claim->recalls) {
+        claim->game = table->game;
+        claim->n = table->table.n;
+        claim->mark = hall_forgotten(table);
+    }
+}
+
 static void ask_next(Server *server) {
     Claims *claims = server->claims;
     if (claims->first && !claims->asking && !server->stopping) {
+        note_brief(server, claims->first);
         claims->asking = true;
+        claims->first->drains = claims->drains;
+        server->metric[METRIC_CLAIMS] += claims->first->id[0] != '\0';
         uv_queue_work(&server->loop, &claims->first->work, ask, after);
     }
 }
@@ -205,6 +276,20 @@ static void send_away(Peer *peer, const Claim *claim) {
     peer_close(peer, PEER_BYE_RESTART);
 }
 
+/* To the owner. A client of another node has been handed on once, which is enough: that node asks
+ * anew, so that nobody goes round in a circle. */
+static void pass_on(Server *server, const Claim *claim, const Said *said) {
+    Peer *peer = said->peer;
+    const NoteSlice text = {said->text, said->length};
+    if (peer->relay) {
+        relay_say(peer, text);
+    } else if (peer->linked || peer->moves || !relay_reaches(server, &claim->owner)) {
+        send_away(peer, claim);
+    } else {
+        relay_begin(peer, &claim->owner, text);
+    }
+}
+
 /* It belongs to another node: all who are there go to that one. */
 static void give_away(Server *server, HallTable *table, const Claim *claim) {
     table->epoch = 0;
@@ -216,17 +301,20 @@ static void give_away(Server *server, HallTable *table, const Claim *claim) {
 }
 
 static void take_over(Server *server, HallTable *table, const Claim *claim) {
+    server->metric[METRIC_TAKEOVERS] += claims_are_needed(server) && (!table || table->epoch == 0);
     if (table && table->epoch == 0 && !table->peers) {
         hall_leave(server, table); /* only looked at so far */
         table = NULL;
     }
     if (!table) {
-        hall_take(server, (NoteSlice){claim->id, strlen(claim->id)}, claim->epoch);
+        hall_take(server, claim->fetch, claim->epoch);
         return;
     }
-    table->epoch = claim->epoch;
-    table->claimed = true;
-    batch_read_again(server, table);
+    if (claims_are_needed(server)) {
+        table->epoch = claim->epoch;
+        table->claimed = true;
+        batch_read_fetched(server, table, claim->fetch);
+    }
 }
 
 /* Answers, or says who can, or that nobody can now. */
@@ -236,12 +324,12 @@ static void answer_said(const Claim *claim, const Said *said) {
         return;
     }
     if (claim->code == STORE_OK || claim->code == STORE_MISSING) {
-        command_receive_claimed(peer, said->text, said->length);
+        command_receive_claimed(peer, said->text, said->length, claim->code);
     } else if (claim->code == STORE_FENCED && claim->owner.address[0]) {
-        send_away(peer, claim);
+        pass_on(claim->server, claim, said);
     } else {
         Message *message =
-            message_refusal(SERVER_REFUSAL_STORAGE_BUSY, STORE_NO_SEQUENCE, NULL, peer->language);
+            message_refusal(SERVER_REFUSAL_STORAGE_AWAY, STORE_NO_SEQUENCE, NULL, peer->language);
         peer_send(peer, message);
         message_release(message);
     }
@@ -249,7 +337,11 @@ static void answer_said(const Claim *claim, const Said *said) {
 
 static void settle_table(Server *server, const Claim *claim) {
     HallTable *table = hall_find_here(server, claim->id);
-    if (claim->code == STORE_OK) {
+    if (claim->code == STORE_OK && claim->recalls) {
+        if (table && table->table.n == claim->n && !table->lost) {
+            hall_recall(server, table, claim->fetch);
+        }
+    } else if (claim->code == STORE_OK) {
         take_over(server, table, claim);
     } else if (claim->code == STORE_FENCED && table && claim->owner.address[0]) {
         give_away(server, table, claim);
@@ -260,9 +352,48 @@ static void settle_table(Server *server, const Claim *claim) {
     for (const Said *said = claim->said; said; said = said->next) {
         answer_said(claim, said);
     }
+    table = hall_find_here(server, claim->id);
+    if (table && !table->peers && claim->fetch) {
+        hall_leave(server, table); /* nobody has come */
+    }
+}
+
+static bool lives(const void *context, const char *name) {
+    const Claim *claim = context;
+    bool found = false;
+    for (int i = 0; i < claim->nodes && !found; i++) {
+        found = strcmp(claim->node[i], name) == 0;
+    }
+    return found;
+}
+
+/* Whoever plays here comes again, and is handed on to whoever has the table then. */
+static void let_go(Server *server) {
+    for (int i = 0; i < HALL_LISTS; i++) {
+        HallTable *next;
+        for (HallTable *table = server->hall.list[i]; table; table = next) {
+            next = table->next;
+            table->epoch = 0;
+            table->lost = true;
+            for (Peer *peer = table->peers; peer; peer = peer->next_here) {
+                peer_close(peer, PEER_BYE_RESTART);
+            }
+            hall_leave(server, table);
+        }
+    }
+    log_event(&server->log, LOG_INFO, "tables_released", "tables=%zu", server->hall.tables);
 }
 
 static void settle_rest(Server *server, const Claim *claim) {
+    Claims *claims = server->claims;
+    relay_check(server, lives, claim);
+    claims->others = claim->nodes > 1;
+    claims->nodes = claim->nodes;
+    memcpy(claims->node, claim->node, sizeof claims->node);
+    if (claim->releases) {
+        claims->released = true;
+        let_go(server);
+    }
     if (claim->first) {
         server->claims->next_game = claim->first;
         server->claims->last_game = claim->first + BLOCK - 1;
@@ -279,6 +410,8 @@ static void free_claim(Claim *claim) {
         peer_release(said->peer);
         free(said);
     }
+    lists_free(claim->news);
+    fetch_free(claim->fetch);
     free(claim);
 }
 
@@ -292,6 +425,8 @@ static void after(uv_work_t *work, int status) {
         settle_table(server, claim);
     } else if (!server->stopping && claim->code == STORE_OK) {
         settle_rest(server, claim);
+    } else if (claim->news) {
+        lists_forget(server);
     }
     free_claim(claim);
     ask_next(server);
@@ -318,19 +453,40 @@ void claims_tick(Server *server) {
     batch_renew(server);
     if (!claims->lapsed) {
         Claim *claim = claim_for(server, "");
-        claim->reserves = claims->last_game < claims->next_game + BLOCK / 2;
+        if (!claims->asking || claims->first != claim) { /* it may be at work */
+            claim->reserves = claims->last_game < claims->next_game + BLOCK / 2;
+            claims->drains = server->admin->drains && claims->others;
+            claims->released &= claims->drains;
+            claim->releases = claims->drains && !claims->released;
+            claim->news = claim->news ? claim->news : lists_collect(server);
+        }
         renew_lost(server);
         ask_next(server);
     }
 }
 
+const char *claims_node(const Server *server, int index) {
+    const Claims *claims = server->claims;
+    return claims && index < claims->nodes ? claims->node[index] : NULL;
+}
+
+bool claims_are_drained(const Server *server) {
+    return server->claims && server->claims->released;
+}
+
+uint64_t claims_lease_age(const Server *server) {
+    const uint64_t renewed = server->claims->leased_until - OWN_LEASE;
+    return server_now(server) > renewed ? server_now(server) - renewed : 0;
+}
+
 bool claims_have_number(const Server *server) {
     const Claims *claims = server->claims;
-    return !claims || (claims->next_game <= claims->last_game && !claims_have_lapsed(server));
+    return !claims_are_needed(server) ||
+           (claims->next_game <= claims->last_game && !claims_have_lapsed(server));
 }
 
 uint64_t claims_next_game(Server *server) {
-    return server->claims ? server->claims->next_game++ : server->hall.last_game + 1;
+    return claims_are_needed(server) ? server->claims->next_game++ : server->hall.last_game + 1;
 }
 
 /* ---- Life ------------------------------------------------------------------------------------------- */
@@ -342,7 +498,7 @@ uint64_t claims_take(Server *server, uint64_t game) {
 }
 
 StoreCode claims_open(Server *server) {
-    if (!claims_are_needed(server)) {
+    if (!server->config->store) {
         return STORE_OK;
     }
     Claims *claims = memory_take(sizeof *claims);
@@ -353,8 +509,13 @@ StoreCode claims_open(Server *server) {
     const uint64_t now = uv_hrtime() / 1000000;
     code = code == STORE_OK ? store_renew(claims->store) : code;
     code = code == STORE_OK ? store_reserve(claims->store, BLOCK, &claims->next_game) : code;
+    if (!claims_are_needed(server)) {
+        return code;
+    }
+    secrets_random(server->link_key, sizeof server->link_key);
+    code = code == STORE_OK ? store_share_key(claims->store, server->link_key) : code;
     claims->last_game = claims->next_game + BLOCK - 1;
-    claims->leased_until = now + OWN_LEASE;
+    claims_note_lease(server, now);
     return code;
 }
 

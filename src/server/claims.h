@@ -2,7 +2,8 @@
 /*
  * Claims: where several servers, the nodes, share a database, each table has one owner (store_claim).
  * Before a node opens a table that it does not own, or goes on with one after it could not write, the
- * database is asked, in another thread; what clients said meanwhile waits.
+ * database is asked, in another thread; what clients said meanwhile waits. Tables that are not in memory
+ * are read there, too, of a server that is alone on a database as well.
  */
 #ifndef EPIX_SERVER_CLAIMS_H
 #define EPIX_SERVER_CLAIMS_H
@@ -14,13 +15,19 @@ typedef struct Claims Claims;
 /* Whether this server shares its database with others. */
 bool claims_are_needed(const Server *server);
 
-/* For whoever opens the store: nothing unless they are needed. */
+/* For whoever opens the store: nothing unless it is a database. */
 StoreCode claims_open(Server *server);
 void claims_close(Server *server);
 
 /* Not longer than this without word from the database: then others may own our tables. */
 bool claims_have_lapsed(const Server *server);
 void claims_note_lease(Server *server, uint64_t since);
+
+/* Milliseconds since the database has heard of this node. */
+uint64_t claims_lease_age(const Server *server);
+
+/* Whether this node has given all its tables to others, since it is drained (admin.c). */
+bool claims_are_drained(const Server *server);
 
 /* Whether the table is here, and this node its owner, as far as it knows. */
 bool claims_hold(const Server *server, const HallTable *table);
@@ -37,6 +44,9 @@ void claims_renew(Server *server, const HallTable *table);
 
 /* While the server starts, and others do not wait yet: its epoch; 0: it is not ours. */
 uint64_t claims_take(Server *server, uint64_t game);
+
+/* Names of the nodes that live, this one among them, one after the other; NULL: that was the last. */
+const char *claims_node(const Server *server, int index);
 
 /* A number for a new table, if there is one at present. */
 bool claims_have_number(const Server *server);

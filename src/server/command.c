@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "hook.h"
+#include "link.h"
+#include "relay.h"
 #include "server_state.h"
 
 static const Kind kinds[] = {
@@ -118,7 +120,7 @@ static void carry_out(const Request *request) {
     }
 }
 
-static bool receive(Peer *peer, const char *text, size_t length, bool claimed) {
+static bool receive(Peer *peer, const char *text, size_t length, bool claimed, bool missing) {
     Fields fields;
     hook_crash("received");
     const int depth = (int)server_limit(peer->server, SERVER_LIMIT_DEPTH);
@@ -131,7 +133,8 @@ static bool receive(Peer *peer, const char *text, size_t length, bool claimed) {
                        .fields = &fields,
                        .sequence = STORE_NO_SEQUENCE,
                        .text = {text, length},
-                       .claimed = claimed};
+                       .claimed = claimed,
+                       .missing = missing};
     if (!good || !fields_text(&fields, "t").start) {
         command_refuse(&request, SERVER_REFUSAL_BAD_MESSAGE);
     } else {
@@ -145,10 +148,17 @@ static bool receive(Peer *peer, const char *text, size_t length, bool claimed) {
 }
 
 bool command_receive(Peer *peer, const char *text, size_t length) {
+    if (peer->challenge) {
+        return link_receive(peer, text, length);
+    }
+    if (peer->relay) {
+        relay_say(peer, (NoteSlice){text, length});
+        return true;
+    }
     return claims_keep(peer->server, peer, (NoteSlice){text, length}) ||
-           receive(peer, text, length, false);
+           receive(peer, text, length, false, false);
 }
 
-void command_receive_claimed(Peer *peer, const char *text, size_t length) {
-    receive(peer, text, length, true);
+void command_receive_claimed(Peer *peer, const char *text, size_t length, StoreCode found) {
+    receive(peer, text, length, true, found == STORE_MISSING);
 }

@@ -10,7 +10,7 @@
 /* A whole message of a client. False: close the connection. */
 bool command_receive(Peer *peer, const char *text, size_t length);
 
-/* The same for one that has waited: claims.h. */
-void command_receive_claimed(Peer *peer, const char *text, size_t length);
+/* The same for one that has waited, and what was found out: claims.h. */
+void command_receive_claimed(Peer *peer, const char *text, size_t length, StoreCode found);
 
 #endif

@@ -51,23 +51,25 @@ static void refuse_guess(const Request *request) {
     peer_close(request->peer, PEER_BYE_CLOSED);
 }
 
-/* Whether the database must be asked first whose table it is. */
-static bool must_claim(const Request *request, NoteSlice id) {
+/* Whether a database must be asked first: whose table it is, or for what is not in memory. */
+static bool must_ask(const Request *request, NoteSlice id) {
     Server *server = request->server;
     char name[STORE_ID + 1] = {0};
-    if (request->claimed || !claims_are_needed(server) || claims_have_lapsed(server) ||
-        !secrets_is_id(id)) {
+    if (request->claimed || !server->claims || claims_have_lapsed(server) || !secrets_is_id(id)) {
         return false;
     }
     memcpy(name, id.start, id.length);
-    return !claims_hold(server, hall_find_here(server, name));
+    const HallTable *table = hall_find_here(server, name);
+    return !table || !claims_hold(server, table) || (table->brief && !table->lost);
 }
 
 void command_hello(const Request *request) {
     Server *server = request->server;
     Peer *peer = request->peer;
     const NoteSlice token = fields_text(request->fields, "token");
+    const Field *moved = fields_find(request->fields, "moved");
     peer->language = command_language_field(request);
+    peer->moves = moved && note_json_is_true(moved->value);
     if (fields_number(request->fields, "protocol", 1) != 1) {
         command_refuse(request, SERVER_REFUSAL_PROTOCOL);
         return;
@@ -77,14 +79,18 @@ void command_hello(const Request *request) {
         return;
     }
     const NoteSlice id = fields_text(request->fields, "table");
-    if (must_claim(request, id)) {
+    if (must_ask(request, id) && server->storage_fails && !claims_are_needed(server)) {
+        command_refuse(request, SERVER_REFUSAL_STORAGE_AWAY); /* it is known already */
+        return;
+    }
+    if (must_ask(request, id)) {
         claims_ask(server, peer, id, request->text);
         return;
     }
-    HallTable *table = hall_find(server, id);
-    if (!table && server->unread != STORE_OK) {
+    HallTable *table = request->missing ? NULL : hall_find(server, id);
+    if (!table && !request->missing && server->unread != STORE_OK) {
         command_refuse(request, server->unread == STORE_DAMAGED ? SERVER_REFUSAL_DAMAGED
-                                                                : SERVER_REFUSAL_STORAGE_BUSY);
+                                                                : SERVER_REFUSAL_STORAGE_AWAY);
         return;
     }
     if (!table) {
@@ -93,7 +99,7 @@ void command_hello(const Request *request) {
     }
     if (!hall_is_ready(server, table)) {
         command_refuse(request,
-                       table->damaged ? SERVER_REFUSAL_DAMAGED : SERVER_REFUSAL_STORAGE_BUSY);
+                       table->damaged ? SERVER_REFUSAL_DAMAGED : SERVER_REFUSAL_STORAGE_AWAY);
         return;
     }
     const int seat = token.start ? seat_of_token(table, token) : EPIX_SPECTATOR;

@@ -16,7 +16,8 @@ typedef struct Request {
     int64_t sequence;
     const struct Kind *kind; /* NULL: not known yet, or there is none such */
     NoteSlice text;          /* all of it */
-    bool claimed;            /* the database was asked whose its table is */
+    bool claimed;            /* the database was asked about its table, and whose it is */
+    bool missing;            /* there is none such */
 } Request;
 
 typedef enum Needs { NEEDS_NOTHING, NEEDS_TABLE, NEEDS_SEAT } Needs;

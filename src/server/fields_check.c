@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-typedef enum Type { TEXT, NUMBER } Type;
+typedef enum Type { TEXT, NUMBER, FLAG } Type;
 
 static const struct {
     const char *kind;
@@ -17,6 +17,7 @@ static const struct {
     // clang-format off
     {"hello", "table", TEXT, true}, {"hello", "token", TEXT, false}, {"hello", "from", NUMBER, false},
     {"hello", "lang", TEXT, false}, {"hello", "protocol", NUMBER, false},
+    {"hello", "moved", FLAG, false},
     {"create", "setup", TEXT, true}, {"create", "board", TEXT, false}, {"create", "cards", TEXT, false},
     {"create", "lang", TEXT, false}, {"create", "webhook", TEXT, false}, {"create", "url", TEXT, false},
     {"take", "seat", TEXT, true}, {"take", "name", TEXT, true},
@@ -40,7 +41,14 @@ static bool is_good(const Field *field, Type type, bool must) {
     if (!field || note_json_is_null(field->value)) {
         return !must;
     }
-    return type == TEXT ? field->text.start != NULL : note_json_whole(field->value, -1) >= 0;
+    switch (type) {
+    case TEXT:
+        return field->text.start != NULL;
+    case FLAG:
+        return note_json_is_true(field->value) || note_slice_is(field->value, "false");
+    default:
+        return note_json_whole(field->value, -1) >= 0;
+    }
 }
 
 const char *fields_find_fault(const Fields *fields, NoteSlice kind) {

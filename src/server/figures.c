@@ -127,12 +127,31 @@ static uint64_t count_descriptors(void) {
     return count > 3 ? count - 3 : 0; /* `.`, `..`, and the folder's own */
 }
 
+/* Of a server that shares its database with others. */
+static void put_node(const Server *server, Scroll *out) {
+    uint64_t owned = 0;
+    if (!claims_are_needed(server)) {
+        return;
+    }
+    for (int i = 0; i < HALL_LISTS; i++) {
+        for (const HallTable *table = server->hall.list[i]; table; table = table->next) {
+            owned += table->epoch > 0;
+        }
+    }
+    put_head(out, "node", "gauge", "the name of this server among those that share its database");
+    put_labelled(out, "node", "node", server->config->node, 1);
+    put_gauge(out, "tables_owned", "tables that this node owns, as far as it knows", owned);
+    put_gauge(out, "lease_age_milliseconds", "since the database has heard of this node",
+              claims_lease_age(server));
+}
+
 void figures_print(const Server *server, Scroll *out) {
     put_counts(server, out);
     put_limits(server, out);
     put_times(server, out);
     put_tables(server, out);
     put_people(server, out);
+    put_node(server, out);
     put_gauge(out, "bot_queue", "questions that wait for a bot",
               thinkers_waiting(server->thinkers));
     put_gauge(out, "descriptors", "open file descriptors", count_descriptors());

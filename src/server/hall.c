@@ -197,16 +197,32 @@ static void make_brief(HallTable *table) {
     }
 }
 
-static bool recall(Server *server, HallTable *table) {
+StoreMark hall_forgotten(const HallTable *table) {
+    HallSnapshot before = hall_before(table, table->table.n);
+    table_free(&before.table);
+    return before.mark;
+}
+
+/* From the store, unless it was fetched. */
+static bool recall(Server *server, HallTable *table, const Fetch *fetch) {
     HallSnapshot before = hall_before(table, table->table.n);
     HallReplay replay = {.table = &before.table, .step = &server->step};
-    const StoreCode code = hall_replay_stored(server->reader, table->game, &before.mark, &replay);
+    server->metric[METRIC_LOOP_READS] += !fetch;
+    const StoreCode code =
+        fetch ? hall_replay_fetched(fetch, &replay)
+              : hall_replay_stored(server->reader, table->game, &before.mark, &replay);
     table->brief = code != STORE_OK;
     if (!table->brief) {
         table_recall_past(&table->table, &before.table);
     }
     table_free(&before.table);
     return !table->brief;
+}
+
+void hall_recall(Server *server, HallTable *table, const Fetch *fetch) {
+    if (table->brief && fetch->code == STORE_OK) {
+        recall(server, table, fetch);
+    }
 }
 
 /* ---- From the store --------------------------------------------------------------------------------- */
@@ -219,8 +235,17 @@ static void keep_token(void *context, int seat, const uint8_t *token) {
     }
 }
 
+static StoreCode keep_fetched_tokens(HallTable *table, const Fetch *fetch) {
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        if (fetch->tokens >> seat & 1) {
+            keep_token(table, seat, fetch->token[seat]);
+        }
+    }
+    return STORE_OK;
+}
+
 /* Fills a table that has just been added, or empties and fills it again. */
-static StoreCode fill(Server *server, HallTable *table, const StoreTable *row) {
+static StoreCode fill(Server *server, HallTable *table, const StoreTable *row, const Fetch *fetch) {
     table_free(&table->table);
     table_init(&table->table, kits_game(table->kit), &table->kit->setup);
     const StoreMark begin = begin_chain(table, row);
@@ -229,16 +254,18 @@ static StoreCode fill(Server *server, HallTable *table, const StoreTable *row) {
     table->buried = false;
     table->brief = false;
     HallReplay replay = {.table = &table->table, .step = &server->step, .kept = table};
-    StoreCode code = hall_replay_stored(server->reader, row->game, &begin, &replay);
+    StoreCode code = fetch ? hall_replay_fetched(fetch, &replay)
+                           : hall_replay_stored(server->reader, row->game, &begin, &replay);
     if (code == STORE_OK && row->status != table->table.status) {
         code = STORE_DAMAGED; /* all entries are missing, or the row was meddled with */
     }
     if (code == STORE_OK) {
         table->tokens = 0;
-        code = store_each_token(server->reader, table->game, keep_token, table);
+        code = fetch ? keep_fetched_tokens(table, fetch)
+                     : store_each_token(server->reader, table->game, keep_token, table);
     }
     if (code == STORE_OK) {
-        code = alert_load(server, table);
+        code = alert_load(server, table, fetch);
     }
     return code;
 }
@@ -251,7 +278,7 @@ static void mark_damaged(Server *server, HallTable *table) {
               hall_log_name(server, table, name));
 }
 
-static HallTable *load(Server *server, const StoreTable *row) {
+static HallTable *load(Server *server, const StoreTable *row, const Fetch *fetch) {
     NoteFault fault;
     char setup[TABLE_SETUP_SIZE];
     const KitTexts texts = {table_setup_meant(row->setup, setup), row->board, row->cards};
@@ -264,11 +291,12 @@ static HallTable *load(Server *server, const StoreTable *row) {
         return table;
     }
     HallTable *table = hall_add(server, row, kit);
-    const StoreCode code = fill(server, table, row);
+    const StoreCode code = fill(server, table, row, fetch);
     if (code == STORE_DAMAGED) {
         mark_damaged(server, table);
     } else if (code != STORE_OK) {
         drop(server, table);
+        server->unread = code == STORE_FAILED ? STORE_DAMAGED : code; /* it is there */
         return NULL;
     }
     table->stored = true;
@@ -285,7 +313,7 @@ static bool load_unfinished(void *context, const StoreTable *row) {
         return true;
     }
     const uint64_t epoch = claims_are_needed(server) ? claims_take(server, row->game) : 1;
-    HallTable *table = epoch ? load(server, row) : NULL;
+    HallTable *table = epoch ? load(server, row, NULL) : NULL;
     if (table) {
         table->epoch = epoch;
     }
@@ -329,11 +357,11 @@ static HallTable *load_by_id(Server *server, NoteSlice id) {
     StoreTable row;
     char name[STORE_ID + 1] = {0};
     memcpy(name, id.start, id.length);
+    server->metric[METRIC_LOOP_READS]++;
     const StoreCode code = store_find_table(server->reader, name, &row);
-    HallTable *table = code == STORE_OK ? load(server, &row) : NULL;
-    if (!table && code != STORE_MISSING) {
-        server->unread =
-            code == STORE_OK ? STORE_DAMAGED : code; /* it is there, and says nothing */
+    HallTable *table = code == STORE_OK ? load(server, &row, NULL) : NULL;
+    if (code != STORE_OK && code != STORE_MISSING) {
+        server->unread = code;
     }
     return table;
 }
@@ -357,14 +385,13 @@ HallTable *hall_find(Server *server, NoteSlice id) {
     return table;
 }
 
-void hall_take(Server *server, NoteSlice id, uint64_t epoch) {
-    HallTable *table = load_by_id(server, id);
+void hall_take(Server *server, const Fetch *fetch, uint64_t epoch) {
+    HallTable *table = fetch->code == STORE_OK ? load(server, &fetch->row, fetch) : NULL;
     if (table) {
         table->epoch = epoch;
     }
     if (table && !table->damaged) {
         hall_arrange(server, table);
-        make_brief(table);
     }
 }
 
@@ -381,23 +408,9 @@ static void note_presence(Server *server, HallTable *table) {
     }
 }
 
-bool hall_is_ready(Server *server, HallTable *table) {
-    if (table->damaged || table->epoch == 0 || claims_have_lapsed(server)) {
-        return false;
-    }
-    if (!table->lost) {
-        return !table->brief || recall(server, table);
-    }
-    if (claims_are_needed(server) && !table->claimed) {
-        claims_renew(server, table);
-        return false;
-    }
-    StoreTable row;
-    StoreCode code =
-        server->doubtful ? STORE_UNKNOWN : store_find_table(server->reader, table->id, &row);
-    if (code == STORE_OK) {
-        code = fill(server, table, &row);
-    }
+static bool read_again(Server *server, HallTable *table, const StoreTable *row,
+                       const Fetch *fetch) {
+    const StoreCode code = fill(server, table, row, fetch);
     if (code == STORE_DAMAGED) {
         mark_damaged(server, table);
     }
@@ -410,6 +423,33 @@ bool hall_is_ready(Server *server, HallTable *table) {
         table->bots = NULL;
     }
     return !table->lost && !table->damaged;
+}
+
+bool hall_read_again(Server *server, HallTable *table, const Fetch *fetch) {
+    return fetch->code == STORE_OK && !server->doubtful && !table->damaged &&
+           read_again(server, table, &fetch->row, fetch);
+}
+
+bool hall_is_ready(Server *server, HallTable *table) {
+    if (table->damaged || table->epoch == 0 || claims_have_lapsed(server)) {
+        return false;
+    }
+    if (!table->lost) {
+        return !table->brief || recall(server, table, NULL);
+    }
+    if (claims_are_needed(server) && !table->claimed) {
+        claims_renew(server, table);
+        return false;
+    }
+    StoreTable row;
+    const StoreCode code =
+        server->doubtful ? STORE_UNKNOWN : store_find_table(server->reader, table->id, &row);
+    server->metric[METRIC_LOOP_READS]++;
+    if (code == STORE_DAMAGED) {
+        mark_damaged(server, table);
+    }
+    table->claimed = false;
+    return code == STORE_OK && read_again(server, table, &row, NULL);
 }
 
 /* Games that nobody has played stay until they are deleted: hall_sweep.c. */

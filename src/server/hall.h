@@ -8,6 +8,7 @@
 
 #include <uv.h>
 
+#include "fetch.h"
 #include "kits.h"
 #include "peer.h"
 #include "store.h"
@@ -63,6 +64,7 @@ struct HallTable {
     uint64_t began;             /* server time at table time 0; may lie before the server's start */
     int64_t created;            /* milliseconds since 1970 */
     uint64_t entered;           /* the last batch with an entry of this table */
+    uint64_t shown_at;          /* one more than that when it was listed last: lists.h; 0: never */
     uint32_t place;             /* among those that have one, from 1 on; 0: none */
     uint32_t own;               /* bytes of its own board and cards; 0: it has none */
     uint32_t pending;           /* how often batches that are not on disk yet name this table */
@@ -110,11 +112,18 @@ void hall_close(Server *server);
 HallTable *hall_find(Server *server, NoteSlice id);
 HallTable *hall_find_here(Server *server, const char *id); /* from memory only */
 
-/* The table that has become ours, read for that. */
-void hall_take(Server *server, NoteSlice id, uint64_t epoch);
+/* The table that was fetched for that, and is ours in this epoch. */
+void hall_take(Server *server, const Fetch *fetch, uint64_t epoch);
 
 /* Whether the table can be used; reads it again if it must be. */
 bool hall_is_ready(Server *server, HallTable *table);
+
+/* The same from what was fetched after it was lost. */
+bool hall_read_again(Server *server, HallTable *table, const Fetch *fetch);
+
+/* Of a table whose past was forgotten: after which entry it has to be read; and what was. */
+StoreMark hall_forgotten(const HallTable *table);
+void hall_recall(Server *server, HallTable *table, const Fetch *fetch);
 
 /* Forgets a table that needs not be here, once nobody is there. */
 bool hall_may_go(const HallTable *table);
@@ -164,6 +173,9 @@ typedef struct HallReplay {
 /* Applies the entries after the mark that are in the store, which may be anybody's. */
 StoreCode hall_replay_stored(Store *store, uint64_t game, const StoreMark *mark,
                              HallReplay *replay);
+
+/* The same with what was fetched after the mark. */
+StoreCode hall_replay_fetched(const Fetch *fetch, HallReplay *replay);
 
 /* The same with those that are on their way to the disk. */
 StoreCode hall_go_on(Server *server, const HallTable *table, const StoreMark *mark,

@@ -105,6 +105,12 @@ StoreCode hall_replay_stored(Store *store, uint64_t game, const StoreMark *mark,
     return code == STORE_OK && !replay->fits ? STORE_DAMAGED : code;
 }
 
+StoreCode hall_replay_fetched(const Fetch *fetch, HallReplay *replay) {
+    replay->fits = true;
+    const StoreCode code = fetch_each_entry(fetch, apply, replay);
+    return code == STORE_OK && !replay->fits ? STORE_DAMAGED : code;
+}
+
 /* Goes on with entries that the disk does not have yet; some may have come there meanwhile. */
 static bool apply_new(void *context, const StoreEntry *entry) {
     const HallReplay *replay = context;

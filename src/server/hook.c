@@ -88,6 +88,14 @@ unsigned hook_pause(unsigned normal) {
     return number_of("EPIX_PAUSE", normal);
 }
 
+unsigned hook_protocol(unsigned normal) {
+    return number_of("EPIX_PROTOCOL", normal);
+}
+
+unsigned hook_writer(void) {
+    return number_of("EPIX_WRITER", 0);
+}
+
 #else
 
 typedef int HooksAreForTests;

@@ -9,7 +9,9 @@
  * EPIX_FROZEN=1           no time passes
  * EPIX_LEAK=where         a secret is given away there; a test that does not notice is no test
  * EPIX_SKEW=file          the clock on the wall is as many milliseconds ahead as the file says
+ * EPIX_PROTOCOL=number    what this node speaks with others
  * EPIX_PAUSE=number       milliseconds until an alert is tried again
+ * EPIX_WRITER=number      milliseconds that the thread that writes waits for the database
  * EPIX_UNTIDY=number      so many pages of the log until they are moved into the data file
  */
 #ifndef EPIX_SERVER_HOOK_H
@@ -28,6 +30,8 @@ bool hook_leaks(const char *where);
 unsigned hook_untidy(unsigned normal);
 int64_t hook_skew(void);
 unsigned hook_pause(unsigned normal);
+unsigned hook_protocol(unsigned normal);
+unsigned hook_writer(void);
 #else
 static inline void hook_crash(const char *point) {
     (void)point;
@@ -55,6 +59,12 @@ static inline int64_t hook_skew(void) {
 }
 static inline unsigned hook_pause(unsigned normal) {
     return normal;
+}
+static inline unsigned hook_protocol(unsigned normal) {
+    return normal;
+}
+static inline unsigned hook_writer(void) {
+    return 0;
 }
 #endif
 

@@ -50,7 +50,7 @@ void http_answer_refusal(const Http *http, int status, ServerRefusal refusal,
 
 void http_answer_failure(HttpAnswer *answer) {
     const Http http = {.answer = answer};
-    http_answer_refusal(&http, 503, SERVER_REFUSAL_STORAGE_BUSY, WORDS_ENGLISH);
+    http_answer_refusal(&http, 503, SERVER_REFUSAL_STORAGE_AWAY, WORDS_ENGLISH);
 }
 
 static void answer_missing(const Http *http) {

@@ -28,8 +28,9 @@ static bool has_file(Server *server) {
 void http_tell_health(const Http *http) {
     enum { FRESH = 1000 };
     Server *server = http->server;
-    const bool well = !server->stopping && has_file(server);
-    const char *text = well ? "ok\n" : "not well\n";
+    const bool drained = claims_are_drained(server);
+    const bool well = !server->stopping && has_file(server) && !drained;
+    const char *text = well ? "ok\n" : drained ? "drained\n" : "not well\n";
     *http->answer = (HttpAnswer){.status = well ? 200 : 503,
                                  .type = "text/plain",
                                  .body = text,

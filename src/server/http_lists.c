@@ -8,48 +8,42 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lists.h"
 #include "memory.h"
-#include "note_json_read.h"
 #include "play.h"
+#include "reads.h"
 #include "server_state.h"
 
-enum {
-    PAGE = 50,
-    LOOK = 256,  /* bytes of a text that is looked for */
-    LOOKS = 5000 /* tables that are looked at for one page; what is not found yet is on the next */
-};
+/* ---- From the store ----------------------------------------------------------------------------------- */
+
+static void read_list(const Http *http, bool games) {
+    const ReadsList list = {.games = games,
+                            .before = http->request->before,
+                            .search = http->request->search,
+                            .address = http->request->address};
+    if (http->server->config->store && http->server->storage_fails) {
+        http_answer_failure(http->answer); /* it is away: nobody has to wait to be told so */
+        return;
+    }
+    Waiter *waiter = memory_take(sizeof *waiter);
+    waiter->refs = 1;
+    *http->answer = (HttpAnswer){.status = 200, .type = "application/json"};
+    http->answer->waiter = waiter; /* the text comes with it */
+    if (!reads_list_for(http->server, &list, waiter)) {
+        batch_release_waiter(waiter);
+        http_answer_refusal(http, 503, SERVER_REFUSAL_TOO_FAST, WORDS_ENGLISH);
+    }
+}
+
+void http_list_games(const Http *http) {
+    read_list(http, true);
+}
 
 /* ---- Tables that are not over ------------------------------------------------------------------------ */
 
-static bool is_listed(const HallTable *table) {
-    return !table->damaged && !table->lost && table->epoch > 0 && !table->expired &&
-           table->table.status != TABLE_OVER;
-}
-
-/* Whether the text has the word in it, in whatever letters that look the same. */
-static bool has(const char *text, const char *look) {
-    char out[LOOK];
-    table_look((NoteSlice){text, text ? strlen(text) : 0}, out, sizeof out);
-    return strstr(out, look) != NULL;
-}
-
-/* In the names of people and of what they play with. */
 static bool is_found(const HallTable *table, const char *look) {
-    const TableSetup *setup = table->table.setup;
-    bool found = look[0] == '\0' || has(setup->board, look) || has(setup->cards, look);
-    for (int seat = 0; seat < setup->players && !found; seat++) {
-        found = has(table->table.seat[seat].name, look);
-    }
-    return found;
-}
-
-static void describe(const HallTable *table, NoteJson *json) {
-    static const char *const statuses[] = {"lobby", "playing", "over"};
-    play_describe(table, json);
-    note_json_put_string(json, "status", statuses[table->table.status]);
-    note_json_put_number(json, "created", (uint64_t)table->created);
-    note_json_put_bool(json, "spectators", table->table.setup->spectators);
-    note_json_close(json, '}');
+    char text[LISTS_LOOK];
+    return look[0] == '\0' || (lists_look(table, text) && strstr(text, look));
 }
 
 /* The newest table before the cursor; without one, of all. */
@@ -62,19 +56,19 @@ static const HallTable *first_of_page(const Http *http) {
     return table;
 }
 
-void http_list_tables(const Http *http) {
-    NoteJson json = http_begin_json((PAGE + 1) * PLAY_DESCRIPTION);
+static void list_tables_here(const Http *http) {
+    NoteJson json = http_begin_json((LISTS_PAGE + 1) * PLAY_DESCRIPTION);
     const HallTable *table = first_of_page(http);
-    char look[LOOK];
+    char look[LISTS_TEXT];
     uint64_t last = 0;
     int listed = 0;
     bool pending = false;
     table_look((NoteSlice){http->request->search, strlen(http->request->search)}, look,
                sizeof look);
     note_json_put_open(&json, "tables", '[');
-    for (int looks = 0; table && listed < PAGE && looks < LOOKS; looks++) {
-        if (is_listed(table) && is_found(table, look)) {
-            describe(table, &json);
+    for (int looks = 0; table && listed < LISTS_PAGE && looks < LISTS_LOOKS; looks++) {
+        if (lists_has(table) && is_found(table, look)) {
+            lists_describe(table, &json);
             pending = pending || table->pending;
             listed++;
         }
@@ -93,45 +87,10 @@ void http_list_tables(const Http *http) {
     }
 }
 
-/* ---- Games that are over ----------------------------------------------------------------------------- */
-
-/* One page of games that are over. */
-typedef struct Finished {
-    NoteJson json;
-    int count;
-    char next[48]; /* where the next page begins */
-} Finished;
-
-static bool add_finished(void *context, const StoreTable *table) {
-    Finished *finished = context;
-    const NoteSlice summary = note_json_read(table->summary.start, table->summary.length);
-    if (note_json_is_object(summary) && summary.length < PLAY_DESCRIPTION) {
-        note_json_value(&finished->json, summary);
+void http_list_tables(const Http *http) {
+    if (claims_are_needed(http->server)) {
+        read_list(http, false);
+    } else {
+        list_tables_here(http);
     }
-    finished->count++;
-    snprintf(finished->next, sizeof finished->next, "%lld-%llu", (long long)table->ended,
-             (unsigned long long)table->game);
-    return true;
-}
-
-void http_list_games(const Http *http) {
-    StorePage from = {.ended = INT64_MAX, .game = INT64_MAX, .limit = PAGE};
-    long long ended;
-    unsigned long long game;
-    if (sscanf(http->request->before, "%lld-%llu", &ended, &game) == 2) {
-        from.ended = ended;
-        from.game = game;
-    }
-    Finished finished = {.json = http_begin_json((PAGE + 1) * PLAY_DESCRIPTION)};
-    note_json_put_open(&finished.json, "games", '[');
-    if (store_each_finished(http->server->reader, &from, add_finished, &finished) != STORE_OK) {
-        free(finished.json.text.out);
-        http_answer_error(http, 503, "storage_busy", "The games cannot be read now.");
-        return;
-    }
-    note_json_close(&finished.json, ']');
-    if (finished.count == PAGE) {
-        note_json_put_string(&finished.json, "next", finished.next);
-    }
-    http_answer_json(http, 200, &finished.json);
 }

@@ -7,6 +7,7 @@
 #define EPIX_SERVER_MEMORY_H
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "store.h"
 
@@ -24,6 +25,13 @@ static inline void *memory_resize(void *memory, size_t size) {
         store_end();
     }
     return memory;
+}
+
+/* What was taken, and is only looked at since then. */
+static inline void memory_drop(const void *memory) {
+    void *own;
+    memcpy(&own, &memory, sizeof own);
+    free(own);
 }
 
 #endif

@@ -13,13 +13,18 @@ static Message *refuse(void) {
     return message_refusal(SERVER_REFUSAL_TOO_LONG, STORE_NO_SEQUENCE, NULL, WORDS_ENGLISH);
 }
 
+Message *message_blank(uint32_t length) {
+    Message *message = memory_resize(NULL, sizeof *message + length);
+    message->refs = 1;
+    message->length = length;
+    return message;
+}
+
 Message *message_new(const char *text, size_t length) {
     if (length > MESSAGE_MOST) {
         return refuse();
     }
-    Message *message = memory_resize(NULL, sizeof *message + length);
-    message->refs = 1;
-    message->length = (uint32_t)length;
+    Message *message = message_blank((uint32_t)length);
     memcpy(message->text, text, length);
     return message;
 }

@@ -26,6 +26,9 @@ enum {
 /* A new message with one reference; a refusal if the text is too long. */
 Message *message_new(const char *text, size_t length);
 
+/* One whose text is still to be filled in; not longer than MESSAGE_MOST. */
+Message *message_blank(uint32_t length);
+
 /* The same of what note_json_message has begun; a refusal if it did not fit. */
 Message *message_of(NoteJson *json);
 void message_release(Message *message);
@@ -46,6 +49,8 @@ Message *message_cut(uint32_t from, uint32_t to);
     X(DAMAGED, "damaged", false, WORDS_KEY("The data of this table are damaged."))                 \
     X(STORAGE_BUSY, "storage_busy", true,                                                          \
       WORDS_KEY("It is not known whether this was saved. Please try the same again."))             \
+    X(STORAGE_AWAY, "storage_busy", true,                                                          \
+      WORDS_KEY("Nothing can be read or saved here just now. Please try again in a moment."))      \
     X(TOO_FAST, "too_fast", true, WORDS_KEY("That is too much at once. Please wait a little."))    \
     X(TOO_MANY, "too_many", true, WORDS_KEY("This server has no room for more."))                  \
     X(FULL, "table_full", false,                                                                   \

@@ -8,19 +8,33 @@
 
 #include "command.h"
 #include "hook.h"
+#include "link.h"
 #include "memory.h"
+#include "relay.h"
 #include "server_state.h"
 #include "visit.h"
 
 /* ---- Coming and going ------------------------------------------------------------------------------- */
 
-static bool is_welcome(Server *server, Address *address) {
+static bool has_room(Server *server) {
     return !server->stopping &&
            (server->metric[METRIC_SOCKETS] < server_limit(server, SERVER_LIMIT_SOCKETS) ||
-            server_reached(server, SERVER_LIMIT_SOCKETS)) &&
-           (address->sockets < server_limit(server, SERVER_LIMIT_ADDRESS) ||
+            server_reached(server, SERVER_LIMIT_SOCKETS));
+}
+
+static bool is_welcome(Server *server, Address *address) {
+    return (address->sockets < server_limit(server, SERVER_LIMIT_ADDRESS) ||
             server_reached(server, SERVER_LIMIT_ADDRESS)) &&
            !admin_shuts_out(server, address) && peer_may_say(server, address);
+}
+
+/* Links of a node are those of many people, and take their addresses once it has proved to be one; only
+ * those that have not yet count as its own, and what they cost is asked for if they never do. */
+static bool may_link(Server *server, Address *address) {
+    return claims_are_needed(server) &&
+           (address->links < server_limit(server, SERVER_LIMIT_ADDRESS) ||
+            server_reached(server, SERVER_LIMIT_ADDRESS)) &&
+           !admin_shuts_out(server, address) && peer_is_patient(server, address);
 }
 
 /* Whose place among those that have not opened a table is least worth keeping: strangers' rather
@@ -93,9 +107,9 @@ static void take_out(Server *server, Peer *peer) {
     }
 }
 
-Peer *peer_open(Server *server, void *socket, const char *name) {
+Peer *peer_open(Server *server, void *socket, const char *name, bool link) {
     Address *address = peer_find_address(server, name);
-    if (!is_welcome(server, address)) {
+    if (!has_room(server) || !(link ? may_link(server, address) : is_welcome(server, address))) {
         server->metric[METRIC_REJECTED]++;
         return NULL;
     }
@@ -116,7 +130,21 @@ Peer *peer_open(Server *server, void *socket, const char *name) {
     address->sockets++;
     server->metric[METRIC_SOCKETS]++;
     begin_waiting(peer);
+    if (link) {
+        link_ask(peer);
+    }
     return peer;
+}
+
+bool peer_stand_for(Peer *peer, const char *name) {
+    Address *address = peer_find_address(peer->server, name);
+    const bool good = is_welcome(peer->server, address);
+    peer->address->sockets--;
+    peer->address->waiting -= peer->waits;
+    peer->address = address;
+    address->sockets++;
+    address->waiting += peer->waits;
+    return good;
 }
 
 void peer_hold(Peer *peer) {
@@ -142,6 +170,8 @@ void peer_closed(Peer *peer) {
     Server *server = peer->server;
     take_out(server, peer);
     peer->socket = NULL;
+    relay_leave(peer);
+    link_leave(peer);
     peer->address->sockets--;
     server->metric[METRIC_SOCKETS]--;
     peer_stop_waiting(peer);
@@ -236,11 +266,12 @@ Message *peer_next(Peer *peer) {
     }
     Message *message = waiting->message;
     peer->first = waiting->next;
-    if (!peer->first) {
-        peer->last = &peer->first;
-    }
     peer->queued -= (uint32_t)message->length;
     free(waiting);
+    if (!peer->first) {
+        peer->last = &peer->first;
+        relay_go_on(peer);
+    }
     return message;
 }
 
@@ -309,6 +340,14 @@ static bool is_too_much(const Peer *peer, const Message *message) {
            peer->queued + message->length > server_limit(peer->server, SERVER_LIMIT_QUEUE);
 }
 
+void peer_drop_slow(Peer *peer) {
+    peer->server->metric[METRIC_DROPPED]++;
+    server_reached(peer->server, SERVER_LIMIT_QUEUE);
+    peer->closing = CLOSE_SLOW;
+    empty_queue(peer);
+    transport_kill(peer);
+}
+
 void peer_send(Peer *peer, Message *message) {
     if (!peer->socket || peer->closing) {
         return;
@@ -319,11 +358,7 @@ void peer_send(Peer *peer, Message *message) {
         transport_flush(peer);
     }
     if (is_too_much(peer, message)) {
-        server->metric[METRIC_DROPPED]++;
-        server_reached(server, SERVER_LIMIT_QUEUE);
-        peer->closing = CLOSE_SLOW;
-        empty_queue(peer);
-        transport_kill(peer);
+        peer_drop_slow(peer);
         return;
     }
     queue(peer, message);
@@ -360,8 +395,16 @@ void peer_close(Peer *peer, PeerBye why) {
     say_bye(peer, why);
     peer->closing = codes[why];
     peer->opened = server_now(peer->server);
-    peer->server->metric[METRIC_DROPPED] += why != PEER_BYE_RESTART;
+    peer->server->metric[METRIC_DROPPED] += why != PEER_BYE_RESTART && why != PEER_BYE_STORAGE;
     transport_want(peer);
+}
+
+void peer_end(Peer *peer, uint16_t code) {
+    if (peer->socket && !peer->closing) {
+        peer->closing = code;
+        peer->opened = server_now(peer->server);
+        transport_want(peer);
+    }
 }
 
 /* ---- All the time ----------------------------------------------------------------------------------- */

@@ -28,6 +28,7 @@ typedef struct Address {
     unsigned waiting;    /* WebSockets that have not opened a table */
     bool plays;          /* has held a seat */
     unsigned reads;      /* questions for reads.c that wait */
+    unsigned links;      /* connections that may be links of nodes and have not proved it: link.h */
     uint64_t turn;       /* of the last one of them */
     Bucket message;
     Bucket work; /* microseconds */
@@ -54,7 +55,10 @@ struct Peer {
     HallTable *table;  /* NULL: none opened yet */
     Peer *next_here;   /* at the same table, or among those that have none, the oldest first */
     Address *address;
-    Waiting *first; /* what a slow client has not taken yet */
+    struct Challenge
+        *challenge;      /* it wants to be a link, and has not proved yet who it is: link.h */
+    struct Relay *relay; /* it is handed on to another node: relay.h */
+    Waiting *first;      /* what a slow client has not taken yet */
     Waiting **last;
     char *text; /* of a message that comes in pieces */
     uint32_t text_length;
@@ -70,11 +74,14 @@ struct Peer {
     uint8_t fragments;
     uint8_t seat;
     uint8_t language;
-    uint8_t lot; /* by which pings are spread over time */
-    bool later;  /* looks on, and sees everything later */
-    bool waits;  /* has not opened a table yet */
-    bool parked; /* what it says waits: claims.h */
-    bool unsent; /* is in that list */
+    uint8_t lot;  /* by which pings are spread over time */
+    bool later;   /* looks on, and sees everything later */
+    bool waits;   /* has not opened a table yet */
+    bool parked;  /* what it says waits: claims.h */
+    bool linked;  /* a client of another node, which hands it on to us */
+    bool moves;   /* wants to be told where its table is rather than to be handed on */
+    uint8_t hops; /* how often it was handed on to a node that did not have its table, running */
+    bool unsent;  /* is in that list */
     bool pinged;
     bool closed; /* we have said so, and wait for the other side */
     bool doomed; /* is, or has been, in that list */
@@ -100,8 +107,12 @@ enum {
 /* It opens a table now. */
 void peer_stop_waiting(Peer *peer);
 
-/* Called by the transport. peer_open returns NULL if the peer is not welcome. */
-Peer *peer_open(Server *server, void *socket, const char *address);
+/* Called by the transport. peer_open returns NULL if the peer is not welcome, `link` if it wants to be
+ * one (link.h). */
+Peer *peer_open(Server *server, void *socket, const char *address, bool link);
+
+/* The peer is a client of that address; false: it is not welcome. */
+bool peer_stand_for(Peer *peer, const char *address);
 void peer_heard(Peer *peer);
 /* A piece of a text message; false: close the connection now, with peer->closing. */
 bool peer_receive(Peer *peer, const char *text, size_t length, bool frame_ends, bool message_ends);
@@ -110,6 +121,9 @@ void peer_closed(Peer *peer);
 
 /* Sends at the end of the turn, or later; drops slow readers. */
 void peer_send(Peer *peer, Message *message);
+
+/* It does not read, and too much waits for it. */
+void peer_drop_slow(Peer *peer);
 
 /* Sends what all have got in this turn: to each of them with one call of the system. Spectators come
  * last, and only for some milliseconds; the rest of them has to wait for the next turn. */
@@ -121,6 +135,11 @@ Message *peer_next(Peer *peer);
 /* Why the server closes a connection and says so, with the code of the close. */
 #define PEER_BYE_LIST(X)                                                                           \
     X(RESTART, CLOSE_GOING, "restart", WORDS_KEY("The server is being restarted."))                \
+    X(AWAY, CLOSE_GOING, "away",                                                                   \
+      WORDS_KEY("The server that has this table cannot be reached. Please try again."))            \
+    X(STORAGE, CLOSE_GOING, "storage",                                                             \
+      WORDS_KEY("The database does not answer. Nothing can be decided until it is back, and what " \
+                "you see may be old."))                                                            \
     X(CLOSED, CLOSE_POLICY, "closed", WORDS_KEY("This connection is closed by the server."))       \
     X(LEFT, CLOSE_POLICY, "closed",                                                                \
       WORDS_KEY("You have left this table, and it has no spectators."))                            \
@@ -135,6 +154,9 @@ typedef enum PeerBye {
 /* Says bye, and closes when all is sent. */
 void peer_close(Peer *peer, PeerBye why);
 
+/* The same with this code, after somebody else has said bye. */
+void peer_end(Peer *peer, uint16_t code);
+
 void peer_hold(Peer *peer);
 void peer_release(Peer *peer);
 
@@ -147,8 +169,10 @@ void peer_sweep(Server *server);
 
 Address *peer_find_address(Server *server, const char *text);
 
-/* Whether there may be another message from the address; and as if there had been so many. */
+/* Whether there may be another message from the address, and whether it could be; and as if there had
+ * been so many. */
 bool peer_may_say(Server *server, Address *address);
+bool peer_is_patient(Server *server, Address *address);
 void peer_charge(Server *server, Address *address, float messages);
 
 /* Whether the address may ask for more work now; and how much it has asked for is found out by

@@ -78,6 +78,13 @@ bool peer_may_say(Server *server, Address *address) {
            server_reached(server, SERVER_LIMIT_RATE);
 }
 
+bool peer_is_patient(Server *server, Address *address) {
+    const float rate = (float)server_limit(server, SERVER_LIMIT_RATE);
+    const float burst = (float)server_limit(server, SERVER_LIMIT_BURST);
+    return bucket_take(&address->message, server_now(server), MORE * rate, MORE * burst, 0) ||
+           server_reached(server, SERVER_LIMIT_RATE);
+}
+
 void peer_charge(Server *server, Address *address, float messages) {
     const float rate = (float)server_limit(server, SERVER_LIMIT_RATE);
     const float burst = (float)server_limit(server, SERVER_LIMIT_BURST);

@@ -142,7 +142,24 @@ void play_entry(Server *server, HallTable *table, TableEntry *entry, const Act *
 
 /* ---- Commands --------------------------------------------------------------------------------------- */
 
-/* Whether the command has been carried out already; then it is answered again. */
+static void refuse_as(Server *server, HallTable *table, const Act *act, ServerRefusal refusal) {
+    if (act->peer) {
+        server->metric[METRIC_REFUSALS]++;
+        batch_send(server, table, act->peer,
+                   message_refusal(refusal, act->sequence, table, act->peer->language));
+    }
+}
+
+/* Whether it is known what became of an earlier command; else whoever sent it is to try again. */
+static bool is_known(Server *server, const Act *act, StoreCode code) {
+    if (code == STORE_OK || code == STORE_MISSING) {
+        return true;
+    }
+    refuse_as(server, NULL, act, SERVER_REFUSAL_STORAGE_BUSY);
+    return false;
+}
+
+/* Whether the command was answered: it has been carried out already, or nobody can tell just now. */
 static bool answer_again(Server *server, HallTable *table, const Act *act) {
     uint32_t n;
     StoreEntry entry;
@@ -150,9 +167,10 @@ static bool answer_again(Server *server, HallTable *table, const Act *act) {
         return false;
     }
     if (!batch_find_command(server, table, act->command.seat, act->sequence, &n)) {
-        if (store_find_command(server->reader, table->game, act->command.seat, act->sequence,
-                               &entry) != STORE_OK) {
-            return false;
+        const StoreCode code = store_find_command(server->reader, table->game, act->command.seat,
+                                                  act->sequence, &entry);
+        if (code != STORE_OK) {
+            return !is_known(server, act, code);
         }
         n = entry.n;
     }
@@ -183,9 +201,15 @@ static bool take_again(Server *server, HallTable *table, const Act *act) {
     StoreEntry entry;
     if (!act->peer || act->sequence == STORE_NO_SEQUENCE || table->pending ||
         table->table.status != TABLE_LOBBY || seat >= EPIX_SEATS ||
-        table->table.seat[seat].gone_at == TABLE_NEVER ||
-        store_find_command(server->reader, table->game, seat, act->sequence, &entry) != STORE_OK ||
-        table->taken[seat] != entry.n) {
+        table->table.seat[seat].gone_at == TABLE_NEVER) {
+        return false;
+    }
+    const StoreCode code =
+        store_find_command(server->reader, table->game, seat, act->sequence, &entry);
+    if (code != STORE_OK) {
+        return !is_known(server, act, code);
+    }
+    if (table->taken[seat] != entry.n) {
         return false;
     }
     give_token(server, table, act, seat);
@@ -202,14 +226,6 @@ static bool is_full(const Server *server, const HallTable *table, const Act *act
     };
     return act->peer && !needed[act->command.kind] &&
            table->table.n >= server_limit(server, SERVER_LIMIT_ENTRIES);
-}
-
-static void refuse_as(Server *server, HallTable *table, const Act *act, ServerRefusal refusal) {
-    if (act->peer) {
-        server->metric[METRIC_REFUSALS]++;
-        batch_send(server, table, act->peer,
-                   message_refusal(refusal, act->sequence, table, act->peer->language));
-    }
 }
 
 bool play_act(Server *server, HallTable *table, const Act *act) {
@@ -270,6 +286,9 @@ ServerRefusal play_may_create(Server *server, Address *address) {
     const float per_minute = (float)server_limit(server, SERVER_LIMIT_CREATE);
     if (server->admin->drains) {
         return SERVER_REFUSAL_DRAINING;
+    }
+    if (claims_are_needed(server) && claims_have_lapsed(server)) {
+        return SERVER_REFUSAL_STORAGE_AWAY;
     }
     if (!play_has_room(server)) {
         server_reached(server, SERVER_LIMIT_TABLES);

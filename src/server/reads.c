@@ -37,7 +37,7 @@ enum {
 
 /* ---- Asking ----------------------------------------------------------------------------------------- */
 
-static Read *ask(Server *server, HallTable *table, Address *address) {
+Read *reads_ask(Server *server, Address *address) {
     Reads *reads = server->reads;
     if (address->reads >= READS_EACH || reads->waiting >= READS_ALL) {
         return NULL;
@@ -45,12 +45,19 @@ static Read *ask(Server *server, HallTable *table, Address *address) {
     Read *read = memory_take(sizeof *read);
     read->server = server;
     read->address = address;
-    read->game = table->game;
-    read->kit = kits_hold(table->kit);
     read->refusal = SERVER_REFUSALS;
-    memcpy(read->id, table->id, sizeof read->id);
     address->reads++;
     reads->waiting++;
+    return read;
+}
+
+static Read *ask(Server *server, HallTable *table, Address *address) {
+    Read *read = reads_ask(server, address);
+    if (read) {
+        read->game = table->game;
+        read->kit = kits_hold(table->kit);
+        memcpy(read->id, table->id, sizeof read->id);
+    }
     return read;
 }
 
@@ -90,7 +97,9 @@ static void free_read(Read *read) {
     free(read->message);
     table_free(&read->table);
     table_free(&read->before.table);
-    kits_release(&server->kits, read->kit);
+    if (read->kit) {
+        kits_release(&server->kits, read->kit);
+    }
     if (read->peer) {
         peer_release(read->peer);
     }

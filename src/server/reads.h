@@ -27,6 +27,16 @@ bool reads_odds(Server *server, Peer *peer, int64_t sequence, const EpixDecision
 bool reads_record_for(Server *server, HallTable *table, int observer, const char *address,
                       Waiter *waiter);
 
+/* A page of a list: games that are over, or the tables of all nodes. */
+typedef struct ReadsList {
+    bool games;
+    const char *before; /* where it begins; empty: with the newest */
+    const char *search; /* empty: for all */
+    const char *address;
+} ReadsList;
+
+bool reads_list_for(Server *server, const ReadsList *list, Waiter *waiter);
+
 /* By batches: what was asked about is on disk, or cannot be. */
 void reads_begin(Server *server, Read *read);
 void reads_fail(Server *server, Read *read);

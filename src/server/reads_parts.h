@@ -40,8 +40,13 @@ struct Read {
     ServerRefusal refusal; /* SERVER_REFUSALS: none */
     Message **message;     /* the answer, piece by piece */
     size_t messages;
-    char *text; /* the answer for a waiter */
+    char *text;           /* the answer for a waiter */
+    char before_text[48]; /* of a list: where it begins */
+    char look[256];       /* and what is looked for */
 };
+
+/* A new question; NULL: too many wait. */
+Read *reads_ask(Server *server, Address *address);
 
 /* Takes the reference over. */
 void reads_add_message(Read *read, Message *message);

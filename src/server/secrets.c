@@ -3,6 +3,7 @@
 
 #include <openssl/crypto.h>
 #include <openssl/evp.h>
+#include <openssl/hmac.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
@@ -94,6 +95,22 @@ void secrets_hash(NoteSlice token, uint8_t hash[STORE_TOKEN]) {
     if (EVP_Digest(token.start, token.length, hash, NULL, EVP_sha256(), NULL) != 1) {
         store_end(); /* nobody could ever open a seat by it */
     }
+}
+
+void secrets_make_nonce(char out[SECRETS_NONCE_SIZE]) {
+    make(out, SECRETS_NONCE_SIZE, base32, 32);
+}
+
+void secrets_prove(const uint8_t key[STORE_KEY], NoteSlice text, char proof[SECRETS_PROOF_SIZE]) {
+    static const char digits[] = "0123456789abcdef";
+    uint8_t hash[EVP_MAX_MD_SIZE];
+    if (!HMAC(EVP_sha256(), key, STORE_KEY, (const uint8_t *)text.start, text.length, hash, NULL)) {
+        store_end();
+    }
+    for (size_t i = 0; i < SECRETS_PROOF_SIZE - 1; i++) {
+        proof[i] = digits[hash[i / 2] >> (i % 2 ? 0 : 4) & 15];
+    }
+    proof[SECRETS_PROOF_SIZE - 1] = '\0';
 }
 
 bool secrets_equal(const uint8_t *one, const uint8_t *other, size_t length) {

@@ -10,6 +10,8 @@
 enum {
     SECRETS_TOKEN_SIZE = 33, /* 192 bits as 32 characters, and the NUL */
     SECRETS_ID_SIZE = 14,    /* 65 bits as 13 characters, and the NUL */
+    SECRETS_NONCE_SIZE = 33, /* like a token */
+    SECRETS_PROOF_SIZE = 65, /* 256 bits in hexadecimal digits, and the NUL */
 };
 
 void secrets_random(void *bytes, size_t length);
@@ -27,6 +29,12 @@ bool secrets_is_id(NoteSlice text);
 
 /* SHA-256. */
 void secrets_hash(NoteSlice token, uint8_t hash[STORE_TOKEN]);
+
+/* A number that is used once; letters and digits. */
+void secrets_make_nonce(char out[SECRETS_NONCE_SIZE]);
+
+/* What only those can say about a text who know the key: HMAC with SHA-256. */
+void secrets_prove(const uint8_t key[STORE_KEY], NoteSlice text, char proof[SECRETS_PROOF_SIZE]);
 
 /* Takes the same time whatever the bytes are. */
 bool secrets_equal(const uint8_t *one, const uint8_t *other, size_t length);

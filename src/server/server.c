@@ -106,6 +106,7 @@ static void on_second(uv_timer_t *handle) {
     hall_sweep(handle->loop->data);
     call_database(handle->loop->data);
     claims_tick(handle->loop->data);
+    relay_tick(handle->loop->data);
 }
 
 /* ---- The end ---------------------------------------------------------------------------------------- */
@@ -265,6 +266,7 @@ static ServerEnd serve(Server *server, ServerReport *report) {
         notify_send("READY=1");
         uv_run(&server->loop, UV_RUN_DEFAULT);
         server->stopping = true;
+        relay_stop(server);
         transport_stop(server->transport);
     }
     admin_close_door(server);
@@ -337,12 +339,14 @@ ServerEnd server_run(const ServerConfig *config, ServerReport *report) {
     const StoreCode code = stores_open(server);
     if (code == STORE_OK) {
         admin_open(server);
+        relay_open(server);
         end = serve(server, report);
         log_event(&server->log, LOG_INFO, "stopped", "end=%d", end);
     } else {
         snprintf(report->reason, sizeof report->reason, "%s", store_code_meaning(code));
     }
     stores_close(server);
+    relay_close(server);
     uv_loop_close(&server->loop);
     free_addresses(server);
     free(server->admin);

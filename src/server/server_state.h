@@ -15,6 +15,7 @@
 #include "kits.h"
 #include "log.h"
 #include "reads.h"
+#include "relay.h"
 #include "server.h"
 #include "thinkers.h"
 #include "transport.h"
@@ -33,6 +34,13 @@
     X(REJECTED, "sockets_rejected_total", "counter", "connections that were not accepted")         \
     X(DROPPED, "sockets_dropped_total", "counter", "connections that were given up or thrown out") \
     X(ORIGINS, "origins_refused_total", "counter", "requests of pages that may not connect")       \
+    X(LINKS, "links", "gauge", "clients that other nodes hand on to this one")                     \
+    X(RELAYED, "relayed", "gauge", "clients that are handed on to other nodes")                    \
+    X(LINK_FAILURES, "link_failures_total", "counter", "links of nodes that could not be made")    \
+    X(CLAIMS, "claims_total", "counter", "questions to the database whose a table is")             \
+    X(TAKEOVERS, "takeovers_total", "counter", "tables that this node has taken over")             \
+    X(FENCED, "fenced_total", "counter", "transactions about tables of other nodes, refused")      \
+    X(LOOP_READS, "reads_on_loop_total", "counter", "tables that connections had to wait for")     \
     X(FAILED_TOKENS, "tokens_failed_total", "counter", "wrong tokens")                             \
     X(REQUESTS, "http_requests_total", "counter", "HTTP requests")                                 \
     X(CREATED, "tables_created_total", "counter", "tables that were made")                         \
@@ -74,6 +82,8 @@ struct Server {
     Store *reader;
     Store *tidier;
     Claims *claims; /* NULL: none are needed */
+    Relays *relays; /* NULL: the same */
+    uint8_t link_key[STORE_KEY];
     Admin *admin;
     uint64_t batches; /* so far */
     Batch *open;      /* being filled */
@@ -92,6 +102,7 @@ struct Server {
     Address *address[SERVER_ADDRESSES];
     uint64_t metric[METRICS];
     Bucket origins;                  /* lines of the log about pages that may not connect */
+    Bucket strangers;                /* and about those who pretend to be nodes */
     uint64_t reached[SERVER_LIMITS]; /* how often each limit has cost somebody something */
     Histogram time[SERVER_TIMES];
     uint64_t worked;       /* microseconds of this thread until the last second */

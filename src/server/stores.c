@@ -6,12 +6,16 @@
 
 #include <sys/stat.h>
 
+#include "hook.h"
+#include "link.h"
 #include "server_state.h"
 
 void stores_name(const Server *server, StoreNode *node) {
     const ServerConfig *config = server->config;
     snprintf(node->name, sizeof node->name, "%s", config->node ? config->node : "");
     snprintf(node->address, sizeof node->address, "%s", config->node ? config->node_address : "");
+    snprintf(node->link, sizeof node->link, "%s", config->node ? config->node_link : "");
+    node->protocol = link_protocol();
 }
 
 StoreCode stores_open(Server *server) {
@@ -19,6 +23,9 @@ StoreCode stores_open(Server *server) {
     StoreNode node;
     stores_name(server, &node);
     StoreCode code = store_open_node(place, STORE_WRITE, &node, &server->writer);
+    if (code == STORE_OK && hook_writer() > 0) {
+        store_set_patience(server->writer, (int)hook_writer());
+    }
     if (code == STORE_OK) {
         code = store_open(place, STORE_READ, &server->reader);
     }

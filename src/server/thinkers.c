@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Bots think in threads of their own, each with its own memory; a bot may also be a program
+ * Bots think in threads of their own, with what each seat's has in mind; a bot may also be a program
  * outside (docs/engine-protocol.md). Questions hold all that is needed, answers come back through
  * the loop. Whatever a bot does, the loop goes on: play_time.c waits for its answer only so long.
  */
@@ -13,6 +13,7 @@
 
 #include "engine_clock.h"
 #include "memory.h"
+#include "minds.h"
 #include "play.h"
 #include "server_state.h"
 #include "thinkers_queue.h"
@@ -21,8 +22,6 @@ typedef struct Thinker {
     pthread_t thread;
     struct Thinkers *all;
     BotAnswer answer;
-    void *memory; /* as much as the hungriest bot asked so far needs */
-    size_t size;
     EngineClient *client[SERVER_LIST];
     char *command[SERVER_LIST]; /* of each client */
 } Thinker;
@@ -35,6 +34,7 @@ struct Thinkers {
     Queue queue;    /* of the loop alone */
     Jobs questions; /* no more than there are threads */
     Jobs answers;
+    Minds minds;
     atomic_bool stop;
     int threads;
     int busy; /* questions that were handed out */
@@ -50,14 +50,15 @@ static void free_job(Server *server, Job *job) {
 /* ---- In the threads --------------------------------------------------------------------------------- */
 
 static void ask_bot(Thinker *thinker, Job *job) {
-    const size_t size = job->question.bot->memory;
-    if (size > thinker->size) {
-        free(thinker->memory);
-        thinker->memory = memory_take(size);
-        thinker->size = size;
-    }
+    Thinkers *all = thinker->all;
     const BotLimits limits = {.microseconds = job->milliseconds * 1000, .clock = engine_clock};
-    table_bot_answer(&job->question, &limits, thinker->memory, &thinker->answer);
+    pthread_mutex_lock(&all->mutex);
+    TableMind *mind = minds_take(&all->minds, &job->question);
+    pthread_mutex_unlock(&all->mutex);
+    table_bot_answer(&job->question, &limits, mind, &thinker->answer);
+    pthread_mutex_lock(&all->mutex);
+    minds_give(mind);
+    pthread_mutex_unlock(&all->mutex);
     job->decision = thinker->answer.decision;
 }
 
@@ -291,6 +292,7 @@ Thinkers *thinkers_start(Server *server) {
     pthread_cond_init(&thinkers->asked, NULL);
     uv_async_init(&server->loop, &thinkers->answered, on_answers);
     thinkers->threads = server->config->bot_threads;
+    minds_open(&thinkers->minds, thinkers->threads);
     for (int i = 0; i < thinkers->threads; i++) {
         thinkers->thinker[i] = memory_take(sizeof *thinkers->thinker[i]);
         thinkers->thinker[i]->all = thinkers;
@@ -310,7 +312,6 @@ static void stop_thinker(Thinker *thinker) {
             free(thinker->command[i]);
         }
     }
-    free(thinker->memory);
     free(thinker);
 }
 
@@ -332,6 +333,7 @@ void thinkers_stop(Thinkers *thinkers) {
            (job = thinkers_next(&thinkers->queue, &share))) {
         free_job(thinkers->server, job);
     }
+    minds_close(&thinkers->minds);
     pthread_mutex_destroy(&thinkers->mutex);
     pthread_cond_destroy(&thinkers->asked);
     uv_close((uv_handle_t *)&thinkers->answered, free_thinkers);

@@ -10,6 +10,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "link.h"
 #include "memory.h"
 
 /* The last number: without it, the library cuts messages of more than 4 KiB in pieces, and waits
@@ -17,6 +18,7 @@
 static const struct lws_protocols protocols[] = {
     {"http", transport_on_exchange, sizeof(Exchange), 0, 0, NULL, 0},
     {"epix", transport_on_websocket, sizeof(Socket), 1024, 0, NULL, TABLE_MESSAGE_SIZE},
+    {LINK_NAME, transport_on_websocket, sizeof(Socket), 1024, 0, NULL, TABLE_MESSAGE_SIZE},
     {NULL, NULL, 0, 0, 0, NULL, 0},
 };
 

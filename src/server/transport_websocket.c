@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/socket.h>
 
+#include "link.h"
 #include "traffic.h"
 
 enum { TOGETHER = 16384 }; /* bytes of messages that are written together */
@@ -91,10 +92,17 @@ void transport_kill(Peer *peer) {
 }
 
 /* The library wants to send what it still holds first, for some seconds; told again, it would begin
- * to wait anew. What cannot be sent any more does not wait. */
-static void cut_off(struct lws *wsi) {
-    shutdown(lws_get_socket_fd(wsi), SHUT_RDWR);
-    lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_SYNC);
+ * to wait anew. What cannot be sent any more does not wait. To whoever does not read the system would
+ * say so behind all that is unread, which is never: a node that waits for its client is such a one
+ * (relay.c). The line is reset instead. */
+static void cut_off(const Peer *peer) {
+    const struct linger at_once = {.l_onoff = 1, .l_linger = 0};
+    const int fd = lws_get_socket_fd(peer->socket);
+    if (peer->closing == CLOSE_SLOW) {
+        setsockopt(fd, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
+    }
+    shutdown(fd, SHUT_RDWR);
+    lws_set_timeout(peer->socket, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_SYNC);
 }
 
 void transport_kill_doomed(Server *server) {
@@ -102,7 +110,7 @@ void transport_kill_doomed(Server *server) {
         Peer *peer = server->doomed;
         server->doomed = peer->next_doomed;
         if (peer->socket) {
-            cut_off(peer->socket);
+            cut_off(peer);
         }
         peer_release(peer);
     }
@@ -164,13 +172,14 @@ static void bound_buffer(struct lws *wsi) {
 
 static int begin(struct lws *wsi, Socket *socket) {
     char address[TRANSPORT_ADDRESS];
+    const bool link = strcmp(lws_get_protocol(wsi)->name, LINK_NAME) == 0;
     if (!transport_end_handshake(wsi)) {
         lws_close_reason(wsi, LWS_CLOSE_STATUS_PROTOCOL_ERR, NULL, 0);
         return -1;
     }
     transport_find_address(wsi, address);
     bound_buffer(wsi);
-    socket->peer = peer_open(transport_server(wsi), wsi, address);
+    socket->peer = peer_open(transport_server(wsi), wsi, address, link);
     if (!socket->peer) {
         lws_close_reason(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, NULL, 0);
         return -1;

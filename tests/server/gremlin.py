@@ -22,7 +22,7 @@ import zlib
 EPIX = os.environ.get("EPIX", "build/epix")
 SCALE = float(os.environ.get("EPIX_TEST_SCALE", "1")) * float(
     os.environ.get("EPIX_TREE_SCALE", "1"))
-PATIENCE = float(os.environ.get("EPIX_PATIENCE", "60"))  # seconds until a silent server has failed
+PATIENCE = float(os.environ.get("EPIX_PATIENCE", "120"))  # seconds until a silent server has failed
 
 # Each test has its own luck, the same in each run: what ids, tokens and cards the servers draw follows
 # from EPIX_TEST_SEED and the test's name. A server that starts again draws other numbers.

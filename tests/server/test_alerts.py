@@ -10,7 +10,7 @@ import stat
 import subprocess
 import threading
 
-from gremlin import (EPIX, Client, Server, asked, decide, make_table, play, run, seat_players,
+from gremlin import (EPIX, PATIENCE, Client, Server, asked, decide, make_table, play, run, seat_players,
                      setup_text, start_game, wait_until)
 from push_service import Browser, Service, verify
 
@@ -524,7 +524,7 @@ def the_host_can_switch_it_off():
 
 def settings_are_checked():
     for option in ("--alerts=maybe", "--alerts-after=90000", "--alerts-contact=me"):
-        done = subprocess.run([EPIX, "serve", option], capture_output=True, timeout=60, check=False)
+        done = subprocess.run([EPIX, "serve", option], capture_output=True, timeout=PATIENCE, check=False)
         assert done.returncode == 2, (option, done)
 
 

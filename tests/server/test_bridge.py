@@ -3,6 +3,7 @@
 engines that fail, with a server that talks nonsense; and what the engine is told of others' secrets."""
 import base64
 import hashlib
+import json
 import os
 import random
 import re
@@ -330,6 +331,7 @@ class Babbler:
 
     def __init__(self, messages):
         self.messages = messages
+        self.code = 1008  # policy: do not come back
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port = self.listener.getsockname()[1]
         threading.Thread(target=self.serve, daemon=True).start()
@@ -342,6 +344,9 @@ class Babbler:
         if length < 65536:
             return bytes([0x81, 126]) + struct.pack(">H", length) + payload
         return bytes([0x81, 127]) + struct.pack(">Q", length) + payload
+
+    def said(self):
+        return self.messages
 
     def serve(self):
         try:
@@ -356,13 +361,44 @@ class Babbler:
                 line.sendall(b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n"
                              b"Connection: Upgrade\r\nSec-WebSocket-Protocol: epix\r\n"
                              b"Sec-WebSocket-Accept: " + accept + b"\r\n\r\n")
-                for message in self.messages:
+                for message in self.said():
                     line.sendall(self.frame(message))
-                line.sendall(b"\x88\x02" + struct.pack(">H", 1008))  # policy: do not come back
+                line.sendall(b"\x88\x02" + struct.pack(">H", self.code))
                 line.recv(4096)
                 line.close()
         except OSError:
             pass
+
+
+class Sender(Babbler):
+    """Sends whoever comes to one address after the other; who has come stands in a list."""
+
+    def __init__(self, name, visits):
+        self.name, self.visits, self.addresses = name, visits, []
+        super().__init__([])
+        self.code = 1001  # come again
+
+    def said(self):
+        self.visits.append(self.name)
+        address = self.addresses[min(self.visits.count(self.name), len(self.addresses)) - 1]
+        return [json.dumps({"t": "moved", "table": "abc", "address": address}).encode()]
+
+
+def moves_are_followed_with_care():
+    """To the address that the server has said, three times in a row at most, and then from the beginning; not to what
+    is no address, and not to a line that is more or less secure."""
+    for addresses, expected in ((["ws://127.0.0.1:{}/ws"], "ABBBA"),
+                                (["wss://127.0.0.1:{}/ws", "ws://anna@127.0.0.1:{}/ws", "ftp://127.0.0.1:{}", ""], "AAAA")):
+        visits = []
+        here, there = Sender("A", visits), Sender("B", visits)
+        here.addresses = there.addresses = [address.format(there.port) for address in addresses]
+        bridge = Bridge([f"http://127.0.0.1:{here.port}/t/abc"])
+        wait_until(lambda: len(visits) >= len(expected))
+        bridge.process.kill()
+        bridge.process.communicate()
+        assert "".join(visits[:len(expected)]) == expected, visits
+        for one in (here, there):
+            one.listener.close()
 
 
 def real_messages():
@@ -526,4 +562,4 @@ def the_engine_is_told_no_secrets():
 run([plays_a_game_to_its_end, two_engines_of_one_user_at_a_table, several_games_at_once, plays_again,
      goes_on_after_a_cut_line, goes_on_after_a_killed_server, finds_its_seat_again, a_bad_engine_gives_its_seat_up,
      an_engine_that_crashes_once_goes_on, nonsense_does_no_harm, a_flood_from_the_server_is_bounded,
-     nobody_is_followed_elsewhere, the_engine_is_told_no_secrets])
+     nobody_is_followed_elsewhere, moves_are_followed_with_care, the_engine_is_told_no_secrets])

@@ -1,13 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Figures for whoever watches the server, and the dashboard and alerts that are made of them."""
-import os
+"""Figures for whoever watches the server."""
 import random
 import re
 
 from gremlin import (GENEROUS, Client, Server, decide, make_table, play, run, setup_text, start_game,
                      wait_until)
-
-SOURCE = os.environ.get("EPIX_SOURCE", os.path.join(os.path.dirname(__file__), "..", ".."))
 
 
 def figures(server):
@@ -106,19 +103,6 @@ def limits_are_counted():
         assert sum(value for key, value in reached.items() if "limit_reached" in key) == refused
 
 
-def whoever_watches_asks_for_what_there_is():
-    with Server() as server:
-        known = set(re.findall(r"^(epix_[a-z_]+)", server.get("/metrics")[2].decode(), re.M))
-        limits = {key.split('"')[1] for key in figures(server) if "limit_reached" in key}
-    for name in ("grafana.json", "alerts.yml"):
-        with open(os.path.join(SOURCE, "packaging", name), encoding="utf-8") as file:
-            text = file.read()
-        wanted = set(re.findall(r"\bepix_[a-z_]+", text))
-        assert len(wanted) > 7 and wanted <= known, (name, wanted - known)
-        for values in re.findall(r'limit=~?\\?"([^"\\]*)', text):
-            assert set(values.split("|")) <= limits, values
-
-
 if __name__ == "__main__":
     run([the_format_is_right, times_are_counted, people_and_tables_are_counted, bots_are_counted,
-         limits_are_counted, whoever_watches_asks_for_what_there_is])
+         limits_are_counted])

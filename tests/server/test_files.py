@@ -23,7 +23,7 @@ def is_refused(data):
         with Server(data=data):
             return False
     except RuntimeError as error:
-        assert "a server uses this data file already" in str(error), error
+        assert "a server uses it already" in str(error), error
         return True
 
 

@@ -299,12 +299,12 @@ def everybody_is_told_when_the_server_ends():
 
 def pipelined_and_split_requests():
     with Server() as server:
-        one = socket.create_connection(("127.0.0.1", server.port), timeout=30)
+        one = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
         for byte in b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n":
             one.sendall(bytes([byte]))
         assert b" 200 " in one.recv(4096).split(b"\r\n")[0]
         one.close()
-        long = socket.create_connection(("127.0.0.1", server.port), timeout=30)
+        long = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
         long.sendall(b"GET /" + b"a" * 20000 + b" HTTP/1.1\r\nHost: x\r\n\r\n")
         try:
             answer = long.recv(4096)

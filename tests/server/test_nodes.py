@@ -4,57 +4,15 @@ others go on with its tables, and it writes nothing when it wakes."""
 import json
 import os
 import random
+import re
 import signal
 import socket
-import time
 
 import postgres
-from gremlin import Client, Closed, Server, asked, choose, make_table, play, run, scaled, seat_players, \
-    setup_text, start_game, wait_until
+from gremlin import Client, Closed, Server, asked, choose, make_table, play, run, scaled, seat_players, setup_text, \
+    start_game, wait_until
+from nodes import address, come_to, hello, node
 from postgres import assert_kept, exported, is_busy, play_stubbornly
-
-WITHIN = 10  # seconds until a table goes on elsewhere
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
-def address(port):
-    return f"ws://127.0.0.1:{port}/ws"
-
-
-def node(base, name, folder=None, environment=None):
-    port = free_port()
-    return Server("--store=" + base.url(folder), "--node=" + name, "--node-address=" + address(port), port=port,
-                  environment=environment)
-
-
-def hello(server, table, token=None):
-    """What comes first: a view, a refusal, or another address."""
-    client = Client(server)
-    client.token = token
-    fields = {"table": table, "protocol": 1, "lang": "en", **({"token": token} if token else {})}
-    client.say("hello", **fields)
-    return client, client.hear_until("view", "no", "moved")
-
-
-def come_to(server, table, clients, within=WITHIN):
-    """As soon as the node takes them, which it must soon."""
-    deadline = time.monotonic() + within
-    come = []
-    for one in clients:
-        while True:
-            client, answer = hello(server, table, one.token)
-            if answer["t"] == "view":
-                come.append(client)
-                break
-            assert answer["t"] == "moved" or is_busy(answer), answer
-            client.close()
-            assert time.monotonic() < deadline, f"nobody has the table: {answer}"
-    return come
 
 
 def a_table_is_played_at_one_node():
@@ -87,7 +45,7 @@ def a_node_that_ends_leaves_its_tables_to_others():
         with node(base, "anna") as anna:
             table, clients = start_game(anna, setup_text(2))
             acknowledged = play_stubbornly(clients, dice, 10)
-        clients = come_to(bert, table, clients, within=3)
+        clients = come_to(bert, table, clients, is_free=True)
         acknowledged += play_stubbornly(clients, dice, 10)
     assert_kept(base, table, acknowledged)
 
@@ -123,12 +81,18 @@ def bots_of_a_dead_node_play_on():
         assert hello(bert, table)[1]["t"] == "view"
 
 
-def closed_with(client):
+def farewell(client):
+    """The code of the close, and what was heard last."""
+    heard = None
     try:
         while True:
-            client.hear()
+            heard = client.hear()
     except Closed as end:
-        return end.code
+        return end.code, heard
+
+
+def closed_with(client):
+    return farewell(client)[0]
 
 
 def who_sleeps_writes_nothing_when_it_wakes():
@@ -204,6 +168,34 @@ def who_falls_asleep_over_a_commit_is_refused():
         assert_kept(base, table, acknowledged)
 
 
+def who_falls_asleep_over_reading_sees_no_damage():
+    """The game ends at another node between what it has read before and what it reads then."""
+    base = postgres.Database()
+    dice = random.Random(7)
+    bed = os.path.join(os.environ["EPIX_POSTGRES_FOLDER"], base.name + ".bed")
+    with node(base, "bert", None, {"EPIX_SLEEP": f"fetch:{bed}"}) as bert:
+        with node(base, "anna") as anna:
+            table, clients = start_game(anna, setup_text(2))
+            acknowledged = play_stubbornly(clients, dice, 5)
+            with open(bed, "w", encoding="ascii"):
+                pass
+        visitor = Client(bert)
+        visitor.say("hello", table=table, protocol=1, lang="en", moved=True)
+        wait_until(lambda: state_of(bert) == "T")
+        with node(base, "cleo") as cleo:
+            heirs = come_to(cleo, table, clients)
+            acknowledged += play_stubbornly(heirs, dice, 1000)
+            assert heirs[0].view["status"] == "over"
+            os.kill(bert.process.pid, signal.SIGCONT)
+            answer = visitor.hear_until("view", "no", "moved")
+            assert answer["t"] != "no" or is_busy(answer), answer
+            wait_until(lambda: not is_busy(hello(bert, table)[1]))
+            answer = hello(bert, table)[1]
+            assert answer["t"] == "moved" or answer["n"] == heirs[0].view["n"], answer
+        assert "table_damaged" not in bert.log()
+    assert_kept(base, table, acknowledged)
+
+
 def who_is_cut_off_sends_its_people_away():
     """It cannot know whether others have its tables: nobody sees anything old there, whatever the clock on its
     wall says."""
@@ -244,7 +236,229 @@ def tables_of_all_nodes_have_numbers_of_their_own():
     assert {line["table"] for line in lines} == ids
 
 
+def the_database_may_be_killed():
+    """All nodes say that nothing can be kept, and that what people see may be old; when it is back all goes on by
+    itself, and nothing is lost."""
+    base = postgres.Database()
+    dice = random.Random(9)
+    with node(base, "anna") as anna, node(base, "bert") as bert:
+        table, clients = start_game(anna, setup_text(2))
+        clients = [clients[0], come_by(bert, table, clients[1].token)]
+        acknowledged = play_stubbornly(clients, dice, 5)
+        postgres.kill()
+        client = asked(clients)
+        client.seq += 1
+        text, prompt = choose(client.view, dice), client.view["prompt"]["id"]
+        client.say("decide", seq=client.seq, prompt=prompt, d=text)
+        for server in (anna, bert):
+            wait_until(lambda: server.get("/healthz")[0] == 503)
+            assert b"storage_busy" in server.get("/healthz")[2]
+            assert server.get("/api/tables")[0] == 503 and server.get("/")[0] == 200
+        for one in clients:
+            code, bye = farewell(one)
+            assert code == 1001 and bye["t"] == "bye" and bye["code"] == "storage", (code, bye)
+            assert "may be old" in bye["text"], bye
+        for server in (anna, bert):
+            _, answer = hello(server, table)
+            assert is_busy(answer) and "just now" in answer["text"], answer
+            answer = Client(server).command("create", setup=setup_text(2))
+            assert is_busy(answer) and "just now" in answer["text"], answer
+        postgres.start()
+        clients = [come_by(bert, table, one.token) for one in clients]
+        acknowledged += play_stubbornly(clients, dice, 5)
+        for server in (anna, bert):
+            wait_until(lambda: server.get("/healthz")[0] == 200)
+            assert listed(server) == []
+    assert_kept(base, table, acknowledged)
+
+
+def nobody_waits_for_the_database():
+    """Quiet tables, games that are over, those of the dead, those that do not exist: what is not in memory is read in
+    another thread, by a server that is alone as well."""
+    base = postgres.Database()
+    dice = random.Random(10)
+    for name in ("anna", None):
+        begin = node(base, name) if name else Server("--store=" + base.url())
+        with begin as server:
+            over, clients = start_game(server, setup_text(2))
+            play(clients, dice)
+            for client in clients:
+                client.close()
+            quiet, clients = start_game(server, setup_text(2))
+            play(clients, dice, 10)
+            view = clients[0].view
+            for client in clients:
+                client.close()
+            wait_until(lambda: server.figure("sockets") == 0)
+            for table in (quiet, over, over, quiet):
+                client, answer = hello(server, table)
+                assert answer["t"] == "view", answer
+                assert table == over or answer["n"] == view["n"]
+                client.say("record", seq=1)
+                assert client.hear_until("record", "no")["t"] == "record"
+                client.close()
+            assert hello(server, "aaaaaaaaaaaaa")[1]["code"] == "no_table"
+            assert server.figure("reads_on_loop_total") == 2, "only whether tables that are made are there already"
+            server.kill()
+            server.start()
+            clients = [Client(server, quiet, one.token) for one in clients]
+            play(clients, dice, 5)
+            assert server.figure("reads_on_loop_total") == 0
+    with node(base, "bert") as bert:
+        assert len([hello(bert, table)[1]["n"] for table in (quiet, over)]) == 2
+        assert bert.figure("reads_on_loop_total") == 0
+
+
+def listed(server, path="/api/tables"):
+    """All pages of a list."""
+    found, after = [], ""
+    while True:
+        status, _, body = server.get(path + after)
+        assert status == 200, (status, body)
+        answer = json.loads(body)
+        found += answer["tables" if "tables" in answer else "games"]
+        if "next" not in answer:
+            return found
+        after = ("&" if "?" in path else "?") + "before=" + answer["next"]
+
+
+def lists_are_those_of_all_nodes():
+    """The same at any of them: tables, what is looked for, games that are over, their records."""
+    base = postgres.Database()
+    dice = random.Random(7)
+    with node(base, "anna") as anna, node(base, "bert") as bert:
+        open_ = {make_table(server, setup_text(2, listed="yes")) for _ in range(30) for server in (anna, bert)}
+        make_table(anna, setup_text(2))  # not for everybody
+        for server in (anna, bert):
+            wait_until(lambda: {one["table"] for one in listed(server)} == open_)
+        assert listed(anna) == listed(bert)
+        table = make_table(bert, setup_text(2, listed="yes"))
+        clients = seat_players(anna, table, 2)
+        wait_until(lambda: [one["table"] for one in listed(anna, "/api/tables?search=player%20R")] == [table])
+        clients[0].command("name", name="\u00c4nne")
+        wait_until(lambda: [one["table"] for one in listed(anna, "/api/tables?search=anne")] == [table])
+        n = clients[0].command("start")["n"]
+        for client in clients:
+            client.catch_up(n)
+        wait_until(lambda: [one["status"] for one in listed(anna) if one["table"] == table] == ["playing"])
+        play(clients, dice)
+        for server in (anna, bert):
+            wait_until(lambda: table not in [one["table"] for one in listed(server)])
+            assert [one["table"] for one in listed(server, "/api/games")] == [table]
+            assert b"epix" in server.get(f"/api/games/{table}.epix")[2]
+        anna.kill()
+        assert len(listed(bert)) == 60, "tables of the dead are waiting for somebody, too"
+        gone = sorted(open_)[0]
+        base.sql(f"DELETE FROM heads WHERE game = (SELECT game FROM tables WHERE id = '{gone}'); "
+                 f"DELETE FROM tables WHERE id = '{gone}'")
+        assert {one["table"] for one in listed(bert)} == open_ - {gone}
+        assert bert.get("/api/tables?before=abc")[0] == 200
+        assert listed(bert, "/api/tables?search=%27%20OR%201%3D1") == []
+
+
+def who_is_drained_gives_its_tables_away():
+    """At once, and people play on by way of it; it takes nothing back until it may."""
+    base = postgres.Database()
+    dice = random.Random(8)
+    with node(base, "anna") as anna:
+        table, clients = start_game(anna, setup_text(2))
+        acknowledged = play_stubbornly(clients, dice, 5)
+        assert drain(anna) == 2, "alone it waits until nobody plays"
+        acknowledged += play_stubbornly(clients, dice, 5)
+        drain(anna, off=True)
+        with node(base, "bert") as bert:
+            drain(anna)
+            for client in clients:
+                assert closed_with(client) == 1001
+            assert drain(anna) == 0
+            status, _, body = anna.get("/healthz")
+            assert status == 503 and body == b"drained\n", body
+            clients = [come_by(anna, table, one.token) for one in clients]
+            acknowledged += play_stubbornly(clients, dice, 5)
+            assert base.sql("SELECT DISTINCT owner FROM heads") == "bert"
+            assert anna.figure("tables_owned") == 0 and bert.figure("tables_owned") == 1
+            assert anna.figure("relayed") == 2 and bert.figure("takeovers_total") == 1
+            assert b'epix_node{node="anna"} 1' in anna.get("/metrics")[2]
+            anna.stop()
+            for client in clients:
+                assert closed_with(client) == 1001
+            clients = come_to(bert, table, clients)
+            acknowledged += play_stubbornly(clients, dice, 5)
+            anna.start()
+            wait_until(lambda: anna.get("/healthz")[0] == 200)
+            assert play_stubbornly([come_by(anna, table, one.token) for one in clients], dice, 2)
+    assert_kept(base, table, acknowledged)
+
+
+def drain(server, off=False):
+    """How many still play."""
+    answer = administer(server, act="drain", **({"off": 1} if off else {}))
+    return int([word for word in answer.split() if word.isdigit()][-1])
+
+
+def administer(server, **fields):
+    with socket.socket(socket.AF_UNIX) as line:
+        line.connect(server.data + ".admin")
+        line.sendall(json.dumps(fields).encode() + b"\n")
+        answer = b""
+        while True:
+            piece = line.recv(4096)
+            if not piece:
+                break
+            answer += piece
+    return answer.decode()
+
+
+def who_looks_after_one_node_is_told_of_the_others():
+    base = postgres.Database()
+    with node(base, "anna") as anna, node(base, "bert") as bert:
+        table, _players = start_game(anna, setup_text(2))
+        for act in ("tables", "people"):
+            wait_until(lambda: "others: bert)" in administer(anna, act=act))
+            assert table in administer(anna, act=act)
+            wait_until(lambda: "at node bert; others: anna)" in administer(bert, act=act))
+            assert table not in administer(bert, act=act)
+
+
+def come_by(server, table, token):
+    """As a client does it, which is handed on; until somebody has the table."""
+    come = []
+
+    def comes():
+        client = Client(server)
+        client.token = token
+        client.say("hello", table=table, protocol=1, lang="en", token=token)
+        answer = client.hear_until("view", "no", "bye")
+        if answer["t"] == "view":
+            come.append(client)
+            return True
+        assert is_busy(answer) or answer["code"] in ("away", "restart"), answer
+        client.close()
+        return False
+
+    wait_until(comes)
+    return come[0]
+
+
+def whoever_watches_asks_for_what_there_is():
+    """Dashboard and alerts, at a node: one server alone has fewer figures."""
+    with node(postgres.Database(), "anna") as server:
+        text = server.get("/metrics")[2].decode()
+    known = set(re.findall(r"^(epix_[a-z_]+)", text, re.M))
+    limits = set(re.findall(r'epix_limit_reached_total\{[^}]*limit="([^"]*)', text))
+    for name in ("grafana.json", "alerts.yml"):
+        with open(os.path.join(postgres.SOURCE, "packaging", name), encoding="utf-8") as file:
+            text = file.read()
+        wanted = set(re.findall(r"\bepix_[a-z_]+", text))
+        assert len(wanted) > 7 and wanted <= known, (name, wanted - known)
+        for values in re.findall(r'limit=~?\\?"([^"\\]*)', text):
+            assert set(values.split("|")) <= limits, values
+
+
 postgres.begin()
-run([a_table_is_played_at_one_node, a_node_that_ends_leaves_its_tables_to_others,
-     a_node_that_is_killed_is_replaced, bots_of_a_dead_node_play_on, who_sleeps_writes_nothing_when_it_wakes,
-     who_falls_asleep_over_a_commit_is_refused, who_is_cut_off_sends_its_people_away, tables_of_all_nodes_have_numbers_of_their_own])
+run([nobody_waits_for_the_database, the_database_may_be_killed, lists_are_those_of_all_nodes,
+     who_is_drained_gives_its_tables_away, a_table_is_played_at_one_node,
+     a_node_that_ends_leaves_its_tables_to_others, a_node_that_is_killed_is_replaced, bots_of_a_dead_node_play_on,
+     who_sleeps_writes_nothing_when_it_wakes, who_falls_asleep_over_a_commit_is_refused,
+     who_falls_asleep_over_reading_sees_no_damage, who_is_cut_off_sends_its_people_away, tables_of_all_nodes_have_numbers_of_their_own,
+     who_looks_after_one_node_is_told_of_the_others, whoever_watches_asks_for_what_there_is])

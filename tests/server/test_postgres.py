@@ -5,10 +5,10 @@ import json
 import os
 import random
 import signal
-import time
+import socket
 
 import postgres
-from gremlin import Client, Server, asked, choose, play, run, scaled, setup_text, start_game, wait_until
+from gremlin import Client, Server, asked, choose, decide, play, run, scaled, setup_text, start_game, wait_until
 from postgres import (assert_kept, epix, exported, hear_all, is_busy, play_stubbornly,
                       send_until_answered)
 
@@ -82,7 +82,7 @@ def one_server_a_database():
             Server("--store=" + base.url())
             raise AssertionError("a second server runs")
         except RuntimeError as error:
-            assert "a server uses this data file already" in str(error), error
+            assert "a server uses it already" in str(error), error
         done = epix("tables", "vacuum", "--store=" + base.url())
         assert done.returncode == 1 and "already" in done.stderr, done
         assert epix("admin", "tables", "--data=" + server.data, "--store=" + base.url()).returncode == 0
@@ -136,6 +136,58 @@ def lines_are_cut_anywhere():
     line.close()
 
 
+def tables_are_read_over_lines_that_break():
+    """A table that cannot be read now is not damaged: whoever asks may ask again."""
+    base = postgres.Database()
+    dice = random.Random(7)
+    line = postgres.Line(7)
+    with Server("--store=" + base.url(line.folder.name)) as server:
+        table, clients = start_game(server, setup_text(2))
+        play(clients, dice)
+        for client in clients:
+            client.close()
+
+        def ask():
+            client = Client(server)
+            answer = client.hello(table)
+            client.close()
+            assert answer["t"] == "view" or is_busy(answer), answer
+            return answer["t"]
+
+        answers = []
+        for _ in range(scaled(100)):
+            line.cut_after = dice.randrange(12000)
+            answers.append(ask())
+        assert "no" in answers
+        line.cut_after = None
+        wait_until(lambda: ask() == "view")
+    line.close()
+
+
+def what_was_done_is_never_refused_over_lines_that_break():
+    """Sent again, a decision is acknowledged, or nobody can tell just now: it is not too late for it."""
+    base = postgres.Database()
+    dice = random.Random(8)
+    line = postgres.Line(8)
+    with Server("--store=" + base.url(line.folder.name)) as server:
+        table, clients = start_game(server, setup_text(2))
+        for _ in range(scaled(8)):
+            client = asked(clients)
+            n = decide(client, dice)
+            hear_all(clients, n)
+            text = json.dumps({"t": "decide", "seq": client.seq, "prompt": 0, "d": "pass"})
+            for _ in range(3):
+                line.cut_after = dice.randrange(400)
+                client.send_text(text)
+                answer = client.hear_until("ok", "no", seq=client.seq)
+                assert answer.get("n") == n if answer["t"] == "ok" else is_busy(answer), answer
+            line.cut_after = None
+            client.send_text(text)
+            while is_busy(client.hear_until("ok", "no", seq=client.seq)):
+                client.send_text(text)
+    line.close()
+
+
 def a_database_that_is_killed_comes_back():
     """Meanwhile it is said that nothing can be kept, others are answered, and nobody has to do anything."""
     base = postgres.Database()
@@ -164,33 +216,63 @@ def a_database_that_is_killed_comes_back():
     assert_kept(base, table, acknowledged)
 
 
+class Standstill:
+    """None of the database's processes does anything."""
+
+    def __enter__(self):
+        self.asleep = postgres.processes()
+        for pid in self.asleep:
+            os.kill(pid, signal.SIGSTOP)
+
+    def __exit__(self, *_):
+        for pid in self.asleep:
+            os.kill(pid, signal.SIGCONT)
+
+
 def a_database_that_stands_still_holds_nobody_up():
+    """A decision waits for it as long as it takes, and nobody else does: all are answered before the decision is."""
     base = postgres.Database()
     dice = random.Random(6)
+    with Server("--store=" + base.url(), environment={"EPIX_WRITER": "86400000"}) as server:
+        quiet, _players = start_game(server, setup_text(2))
+        table, clients = start_game(server, setup_text(2))
+        acknowledged = play_stubbornly(clients, dice, 5)
+        client = asked(clients)
+        text = choose(client.view, dice)
+        read = server.figure("reads_on_loop_total")
+        with Standstill(), socket.create_connection(("127.0.0.1", server.port)) as list_:
+            client.seq += 1
+            client.say("decide", seq=client.seq, prompt=client.view["prompt"]["id"], d=text)
+            list_.sendall(b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")  # must be read from the database
+            for _ in range(20):
+                spectator = Client(server, quiet)
+                spectator.say("ping")
+                spectator.hear_until("pong")
+            assert server.figure("reads_on_loop_total") == read
+            assert not client.has_text(), client.hear()
+        answer = client.hear_until("ok", "no", seq=client.seq)
+        assert answer["t"] == "ok", answer
+        acknowledged.append((answer["n"], client.seat, text))
+        hear_all(clients, answer["n"])
+        acknowledged += play_stubbornly(clients, dice, 5)
+    assert_kept(base, table, acknowledged)
+
+
+def nobody_waits_for_ever_for_a_database_that_stands_still():
+    """A decision is refused, and a list as well, while it still stands; what was refused can be sent again."""
+    base = postgres.Database()
+    dice = random.Random(9)
     with Server("--store=" + base.url()) as server:
-        quiet, _ = start_game(server, setup_text(2))
         table, clients = start_game(server, setup_text(2))
         acknowledged = play_stubbornly(clients, dice, 5)
         client = asked(clients)
         text, prompt = choose(client.view, dice), client.view["prompt"]["id"]
-        asleep = postgres.processes()
-        for pid in asleep:
-            os.kill(pid, signal.SIGSTOP)
-        try:
+        with Standstill():
             client.seq += 1
             client.say("decide", seq=client.seq, prompt=prompt, d=text)
-            begun = time.monotonic()
-            for _ in range(20):  # views, pings, and what must be read from the database
-                spectator = Client(server, quiet)
-                spectator.say("ping")
-                spectator.hear_until("pong")
-                server.get("/api/games")
-            assert time.monotonic() - begun < 10, "everybody waits"
             answer = client.hear_until("ok", "no", seq=client.seq)
             assert is_busy(answer), answer
-        finally:
-            for pid in asleep:
-                os.kill(pid, signal.SIGCONT)
+            assert server.get("/api/games")[0] == 503
         n = send_until_answered(client, text, prompt)
         acknowledged.append((n, client.seat, text))
         hear_all(clients, n)
@@ -200,5 +282,6 @@ def a_database_that_stands_still_holds_nobody_up():
 
 postgres.begin()
 run([games_go_on_after_a_kill, histories_move_both_ways, one_server_a_database, wrong_addresses_are_explained,
-     answers_that_are_lost_are_found, lines_are_cut_anywhere, a_database_that_is_killed_comes_back,
-     a_database_that_stands_still_holds_nobody_up])
+     answers_that_are_lost_are_found, lines_are_cut_anywhere, tables_are_read_over_lines_that_break,
+     what_was_done_is_never_refused_over_lines_that_break, a_database_that_is_killed_comes_back,
+     a_database_that_stands_still_holds_nobody_up, nobody_waits_for_ever_for_a_database_that_stands_still])

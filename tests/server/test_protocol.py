@@ -219,11 +219,11 @@ def lists_are_complete():
     closes = set(re.findall(r"^    CLOSE_[A-Z_]+ = ([0-9]+),", read("src/server/peer.h"), re.M))
     missing = {code for code in closes if code not in section("Connections")}
     assert closes and not missing, missing
-    byes = dict(re.findall(r'X\([A-Z]+, (CLOSE_[A-Z]+), "([a-z]+)"', read("src/server/peer.h")))
+    byes = re.findall(r'X\([A-Z]+, (CLOSE_[A-Z]+), "([a-z]+)"', read("src/server/peer.h"))
     numbers = dict(re.findall(r"^    (CLOSE_[A-Z_]+) = ([0-9]+),", read("src/server/peer.h"), re.M))
     line = re.search(r"\*\*`bye`\*\*.*", DOC).group()
     documented = re.findall(r"`([a-z]+)` \([a-z ]*([0-9]+)\)", line)
-    assert {(word, numbers[close]) for close, word in byes.items()} == set(documented), documented
+    assert {(word, numbers[close]) for close, word in byes} == set(documented), documented
     limits = set(re.findall(r'"(limit-[a-z-]+)"', read("src/server/include/server.h")))
     missing = {limit for limit in limits if f"`{limit}`" not in read("docs/hosting.md")}
     assert limits and not missing, missing

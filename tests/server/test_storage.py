@@ -139,7 +139,7 @@ def two_servers_do_not_share_a_file():
             Server(data=server.data)
             raise AssertionError("a second server runs")
         except RuntimeError as error:
-            assert "a server uses this data file already" in str(error), error
+            assert "a server uses it already" in str(error), error
 
 
 def change(server, sql, *values):
@@ -296,7 +296,7 @@ def a_file_of_somebody_else_is_left_alone():
             Server(data=other)
             raise AssertionError("it runs")
         except RuntimeError as error:
-            assert "not a data file" in str(error), error
+            assert "not of this program" in str(error), error
         with open(other, encoding="ascii") as file:
             assert file.read().startswith("Dear aunt")
 

@@ -76,6 +76,7 @@ typedef struct ServerConfig {
     const char
         *node; /* this server's name among those that share the database; NULL: it is alone */
     const char *node_address; /* where clients find it */
+    const char *node_link;    /* where other nodes do */
     int bot_threads;
     int bot_milliseconds; /* that a bot may think about a decision */
     uint8_t chat;         /* the most that tables may have (TABLE_CHAT_…): none, phrases, free */

@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: MIT
+"""Several servers on one PostgreSQL, for tests."""
+import random
+import socket
+
+from gremlin import GENEROUS, Client, Server, wait_until
+from postgres import is_busy
+
+
+def free_port():
+    """None of those that the system gives to connections: it would be somebody's while a killed node is away."""
+    while True:
+        port = random.SystemRandom().randrange(10000, 32768)
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) != 0:
+                return port
+
+
+def address(port):
+    return f"ws://127.0.0.1:{port}/ws"
+
+
+def node(base, name, folder=None, environment=None, options=(), limits=GENEROUS):
+    port = free_port()
+    return Server("--store=" + base.url(folder), "--node=" + name, "--node-address=" + address(port), *options,
+                  port=port, environment=environment, limits=limits)
+
+
+def hello(server, table, token=None):
+    """What comes first: a view, a refusal, or the address of the node that has the table."""
+    client = Client(server)
+    client.token = token
+    fields = {"table": table, "protocol": 1, "lang": "en", "moved": True, **({"token": token} if token else {})}
+    client.say("hello", **fields)
+    return client, client.hear_until("view", "no", "moved")
+
+
+def come_to(server, table, clients, is_free=False):
+    """As soon as the node takes them. Where the table is free, nobody is sent to the one who had it."""
+    come = []
+
+    def comes(one):
+        client, answer = hello(server, table, one.token)
+        if answer["t"] == "view":
+            come.append(client)
+            return True
+        assert is_busy(answer) or answer["t"] == "moved" and not is_free, answer
+        client.close()
+        return False
+
+    for one in clients:
+        wait_until(lambda: comes(one))
+    return come
