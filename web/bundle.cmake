@@ -9,7 +9,7 @@ file(GLOB scenarios CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/scenarios/*)
 add_custom_command(
     OUTPUT ${page}/page_bytes.S ${page}/page_table.c
     COMMAND ${EPIX_NODE} build/page.mjs --out ${page} --wasm ${EPIX_WASM}
-    DEPENDS ${page_sources} ${translations} ${packages} epix_wasm ${EPIX_WASM} ${EPIX_WASM_WORDS} tsconfig.json
+    DEPENDS ${page_sources} ${translations} ${packages} epix_wasm ${EPIX_WASM} ${EPIX_WASM_WORDS} ${EPIX_WASM_COACH} tsconfig.json
         ${lessons} ${PROJECT_SOURCE_DIR}/src/school/shelf.c
         ${boards} ${PROJECT_SOURCE_DIR}/data/abilities/standard.cards
         ${PROJECT_SOURCE_DIR}/docs/rules.md ${PROJECT_SOURCE_DIR}/docs/strength.md ${scenarios}

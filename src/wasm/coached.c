@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The coach for the page: a record in the input, judged decision by decision, told moment by moment; and
- * what could be decided at the table now.
+ * The coach for the page, a module of its own (coach.wasm), which the first visit does without: a
+ * record in the input, judged decision by decision, told moment by moment; and what a seat could decide
+ * at a table, by what it sees there.
  */
 #include <stdlib.h>
 
@@ -11,6 +12,8 @@
 #include "imagine.h"
 #include "module.h"
 #include "note_faults.h"
+#include "note_position.h"
+#include "note_view.h"
 
 static struct {
     NoteReplay begin; /* the record before its first decision */
@@ -44,7 +47,7 @@ static NoteFault open_record(int length) {
     room.now = room.begin;
     fault = fault.code ? fault : play_through(&room.now);
     room.decisions = (int)room.now.n;
-    if (!fault.code && !make_room()) {
+    if (!fault.code && room.decisions <= COACH_DECISIONS && !make_room()) {
         fault.code = NOTE_FAULT_TOO_BIG;
     }
     return fault;
@@ -56,9 +59,14 @@ int EXPORT(module_coach_open)(int length, int seat, int language);
 int module_coach_open(int length, int seat, int language) {
     const NoteFault fault = open_record(length);
     room.eyes = seat < 0 ? EPIX_SPECTATOR : seat;
-    return fault.code ? module_fits(words_fault((WordsLanguage)language, &room.begin.game, &fault,
-                                                module_output(), MODULE_OUTPUT))
-                      : 0;
+    if (fault.code) {
+        return module_fits(words_fault((WordsLanguage)language, &room.begin.game, &fault,
+                                       module_output(), MODULE_OUTPUT));
+    }
+    return room.decisions > COACH_DECISIONS
+               ? module_fits(coach_too_long((WordsLanguage)language, room.decisions,
+                                            module_output(), MODULE_OUTPUT))
+               : 0;
 }
 
 /* Begins to judge it; returns how many decisions there are. */
@@ -103,11 +111,60 @@ int module_coach_moment(int at, int language) {
 
 enum { WEIGHING_NODES = 2000 };
 
+/* A table as a seat sees it; the position looks the same to that seat, and the rest of it is made up, so
+ * that no word can tell more. */
+static struct {
+    NoteGame game;
+    EpixState position;
+    uint8_t seat;
+    bool open;
+} table;
+
+/* Takes the record in the input, of no decisions, for the game that is played. Whether it is one. */
+int EXPORT(module_shoulder_game)(int length);
+int module_shoulder_game(int length) {
+    NoteLines lines;
+    NoteHeader header;
+    NoteFault fault = note_record_open(module_input(), (size_t)length, &lines, &header);
+    fault = fault.code ? fault : note_record_game(&header, NULL, &table.game);
+    table.open = !fault.code;
+    return table.open;
+}
+
+/* Whether the rules can go on from a position: as the notation checks it. */
+static bool is_sound(const EpixState *state) {
+    char text[NOTE_POSITION_SIZE];
+    EpixState again;
+    const size_t length = note_position_print(&table.game, state, text, sizeof text);
+    return length < sizeof text && !note_position_parse(&table.game, text, length, &again).code;
+}
+
+static void imagine(const EpixView *view) {
+    BotBeliefs beliefs;
+    uint64_t dice[4];
+    dice_init(dice, 1);
+    bot_beliefs_usual(view, &beliefs);
+    bot_imagine(&table.game.game, view, &beliefs, dice, &table.position);
+}
+
+/* Takes the view in the input, as the table has sent it to a seat. Whether it is one of the game. */
+int EXPORT(module_shoulder_view)(int length, int seat);
+int module_shoulder_view(int length, int seat) {
+    const NoteSlice json = {module_input(), (size_t)length};
+    EpixView view;
+    if (!table.open || seat < 0 || seat >= table.game.board.board.seats ||
+        !note_view_parse(&table.game, json, seat, &view)) {
+        return false;
+    }
+    imagine(&view);
+    table.seat = (uint8_t)seat;
+    return is_sound(&table.position);
+}
+
 /* The decision in the input, or any if there is none; false if it may not be decided. */
-static bool read_decision(const Table *table, int seat, int length, EpixDecision *decision) {
-    const NoteGame *game = table->game;
+static bool read_decision(int length, EpixDecision *decision) {
     EpixLegal legal;
-    epix_legal(&game->game, &table->state, seat, &legal);
+    epix_legal(&table.game.game, &table.position, table.seat, &legal);
     if (legal.count == 0) {
         return false;
     }
@@ -115,49 +172,29 @@ static bool read_decision(const Table *table, int seat, int length, EpixDecision
         epix_legal_at(&legal, 0, decision);
         return true;
     }
-    return !note_decision_parse(game, module_input(), (size_t)length, decision).code &&
-           epix_check(&game->game, &table->state, seat, decision).code == EPIX_ACCEPTED;
+    return !note_decision_parse(&table.game, module_input(), (size_t)length, decision).code &&
+           epix_check(&table.game.game, &table.position, table.seat, decision).code ==
+               EPIX_ACCEPTED;
 }
 
-/* The position as the seat sees it; what it does not see is made up, so that no word can tell it. */
-static EpixState seen_by(const Table *table, int seat) {
-    const EpixGame *game = &table->game->game;
-    EpixView view;
-    BotBeliefs beliefs;
-    EpixState seen;
-    uint64_t dice[4];
-    dice_init(dice, 1);
-    epix_view(game, &table->state, seat, &view);
-    bot_beliefs_usual(&view, &beliefs);
-    bot_imagine(game, &view, &beliefs, dice, &seen);
-    return seen;
-}
-
-static void weigh(Coach *coach, const Table *table, const NoteLine *line, CoachMoment *moment,
-                  void *memory) {
+/* What the seat could decide now, and what the decision in the input would cost it: a moment as of a
+ * game that is over. 0 if it may not be decided. */
+int EXPORT(module_shoulder_weigh)(int length, int language);
+int module_shoulder_weigh(int length, int language) {
     const CoachSettings settings = {.limits = {.nodes = WEIGHING_NODES}, .seed = 1};
-    const EpixState seen = seen_by(table, line->seat);
-    coach_init(coach, &table->game->game, &settings, memory);
-    coach_judge(coach, &seen, line, moment);
-}
-
-/* What a seat of the table could decide now, and what the decision in the input would cost it: a moment
- * as of a game that is over. 0 if it may not be decided. */
-int EXPORT(module_weigh)(int length, int seat, int language);
-int module_weigh(int length, int seat, int language) {
-    const Table *table = module_at_table();
     NoteJson json = note_json(module_output(), MODULE_OUTPUT);
-    NoteLine line = {.seat = (uint8_t)seat};
-    if (!read_decision(table, seat, length, &line.decision)) {
+    NoteLine line = {.seat = table.seat};
+    if (!read_decision(length, &line.decision)) {
         return 0;
     }
     Coach *coach = malloc(sizeof *coach);
     CoachMoment *moment = malloc(sizeof *moment);
-    void *memory = malloc(coach_memory(table->setup->players));
+    void *memory = malloc(coach_memory(table.game.board.board.seats));
     const bool good = coach && moment && memory;
     if (good) {
-        weigh(coach, table, &line, moment, memory);
-        coach_put_moment(&json, (WordsLanguage)language, table->game, moment);
+        coach_init(coach, &table.game.game, &settings, memory);
+        coach_judge(coach, &table.position, &line, moment);
+        coach_put_moment(&json, (WordsLanguage)language, &table.game, moment);
     }
     free(memory);
     free(moment);

@@ -22,25 +22,16 @@
 __attribute__((import_module("page"), import_name("microseconds"))) double
 module_microseconds(void);
 
-/* One more than a text may have, so that one that is too long is seen to be. */
-enum { INPUT = (1 << 20) + 1 };
-
 static struct {
     TableLocal local;
     School school; /* that teaches at the table */
     bool open;
     bool taught; /* whether one does */
-    char input[INPUT];
-    char output[MODULE_OUTPUT];
 } module;
 
 static uint64_t read_clock(void *context) {
     (void)context;
     return (uint64_t)module_microseconds();
-}
-
-const Table *module_at_table(void) {
-    return &module.local.table;
 }
 
 static TableObserver observer_of(int seat, int language, double now) {
@@ -55,14 +46,6 @@ static TableObserver observer_of(int seat, int language, double now) {
 
 /* ---- Texts ------------------------------------------------------------------------------------- */
 
-char *module_input(void) {
-    return module.input;
-}
-
-char *module_output(void) {
-    return module.output;
-}
-
 /* The line of the last fault, for module_fault_line. */
 static int fault_line;
 
@@ -73,7 +56,7 @@ static int tell(const NoteFault *fault, int language) {
         return 0;
     }
     return module_fits(words_fault((WordsLanguage)language, &module.local.game, fault,
-                                   module.output, MODULE_OUTPUT));
+                                   module_output(), MODULE_OUTPUT));
 }
 
 /* The line that the last fault is about, from 1; 0: none in particular. */
@@ -96,7 +79,7 @@ void module_own(int which, int length) {
     free((void *)own[which].start);
     own[which] = (NoteSlice){copy, copy ? (size_t)length : 0};
     if (copy) {
-        memcpy(copy, module.input, (size_t)length);
+        memcpy(copy, module_input(), (size_t)length);
     }
 }
 
@@ -134,15 +117,15 @@ int EXPORT(module_open)(int length, int language, int bot_milliseconds);
 int module_open(int length, int language, int bot_milliseconds) {
     TableSetup setup;
     forget();
-    NoteFault fault = table_setup_parse(module.input, (size_t)length, &setup);
+    NoteFault fault = table_setup_parse(module_input(), (size_t)length, &setup);
     if (!fault.code) {
         fault = table_local_open(&module.local, &setup, &own_files);
         module.open = true;
         set_limits(bot_milliseconds);
     }
     if (!fault.code) {
-        fault =
-            table_setup_fit(&module.local.setup, &module.local.game, module.input, (size_t)length);
+        fault = table_setup_fit(&module.local.setup, &module.local.game, module_input(),
+                                (size_t)length);
     }
     return tell(&fault, language);
 }
@@ -151,7 +134,7 @@ int module_open(int length, int language, int bot_milliseconds) {
 int EXPORT(module_load)(int length, int language);
 int module_load(int length, int language) {
     forget();
-    const NoteFault fault = table_local_load(&module.local, module.input, (size_t)length, NULL);
+    const NoteFault fault = table_local_load(&module.local, module_input(), (size_t)length, NULL);
     module.open = true;
     return tell(&fault, language);
 }
@@ -159,31 +142,38 @@ int module_load(int length, int language) {
 /* The whole table as text, for whoever keeps it on this device: secrets too. */
 int EXPORT(module_journal)(void);
 int module_journal(void) {
-    return module_fits(table_local_journal(&module.local, module.output, MODULE_OUTPUT));
+    return module_fits(table_local_journal(&module.local, module_output(), MODULE_OUTPUT));
 }
 
 /* Goes on with the table that was just opened where the journal in the input ends. Returns whether
  * all of it fitted. */
 int EXPORT(module_resume)(int length);
 int module_resume(int length) {
-    return module.taught ? school_resume(&module.school, module.input, (size_t)length)
-                         : table_local_resume(&module.local, module.input, (size_t)length);
+    return module.taught ? school_resume(&module.school, module_input(), (size_t)length)
+                         : table_local_resume(&module.local, module_input(), (size_t)length);
 }
 
 /* Puts the position in the input on the table that has just started; returns as module_open does. */
 int EXPORT(module_stand)(int length, int language);
 int module_stand(int length, int language) {
-    const NoteFault fault = table_local_stand(&module.local, module.input, (size_t)length);
+    const NoteFault fault = table_local_stand(&module.local, module_input(), (size_t)length);
     return tell(&fault, language);
 }
 
 /* Empties the table for a game that begins as this one stood after its nth entry, through the eyes of a
- * seat, or of nobody; what those did not see is drawn by the seed. Returns whether there was a game. */
+ * seat, of nobody (-1) or of who sees all (-2); what those did not see is drawn by the seed. Returns
+ * whether there was a game. */
 int EXPORT(module_fork)(double n, int seat, double seed, int bot_milliseconds);
 int module_fork(double n, int seat, double seed, int bot_milliseconds) {
     set_limits(bot_milliseconds);
-    return table_local_fork(&module.local, (uint32_t)n, seat < 0 ? EPIX_SPECTATOR : seat,
-                            (uint64_t)seed);
+    const int observer = seat == -1 ? EPIX_SPECTATOR : seat < 0 ? TABLE_ALL_SEEING : seat;
+    return table_local_fork(&module.local, (uint32_t)n, observer, (uint64_t)seed);
+}
+
+/* The record of the game says from now on that the coach has helped. */
+void EXPORT(module_helped)(void);
+void module_helped(void) {
+    module.local.setup.hints = true;
 }
 
 /* ---- Lessons ----------------------------------------------------------------------------------- */
@@ -193,7 +183,7 @@ int EXPORT(module_teach)(int length, int language, int bot_milliseconds);
 int module_teach(int length, int language, int bot_milliseconds) {
     forget();
     const NoteFault fault =
-        school_open(&module.school, &module.local, (NoteSlice){module.input, (size_t)length});
+        school_open(&module.school, &module.local, (NoteSlice){module_input(), (size_t)length});
     module.open = module.taught = true;
     set_limits(bot_milliseconds);
     return tell(&fault, language);
@@ -202,13 +192,13 @@ int module_teach(int length, int language, int bot_milliseconds) {
 /* Begins the lesson with the pupil whose name is the input; whether all went well. */
 int EXPORT(module_begin)(int length);
 int module_begin(int length) {
-    return school_begin(&module.school, (NoteSlice){module.input, (size_t)length});
+    return school_begin(&module.school, (NoteSlice){module_input(), (size_t)length});
 }
 
 /* The texts of the lesson from now on, as its file in the input has them. */
 int EXPORT(module_retell)(int length);
 int module_retell(int length) {
-    return school_retell(&module.school, (NoteSlice){module.input, (size_t)length});
+    return school_retell(&module.school, (NoteSlice){module_input(), (size_t)length});
 }
 
 /* Lets the lesson decide for the others once; whether it had something to decide. */
@@ -221,7 +211,7 @@ int module_script(double now) {
 int EXPORT(module_lesson)(int language);
 int module_lesson(int language) {
     return module.taught ? module_fits(school_print(&module.school, (WordsLanguage)language,
-                                                    module.output, MODULE_OUTPUT))
+                                                    module_output(), MODULE_OUTPUT))
                          : 0;
 }
 
@@ -229,10 +219,10 @@ int module_lesson(int language) {
 int EXPORT(module_puzzle)(int length, int language);
 int module_puzzle(int length, int language) {
     SchoolPuzzle puzzle;
-    const NoteSlice text = {module.input, (size_t)length};
+    const NoteSlice text = {module_input(), (size_t)length};
     return school_puzzle_parse(text, &puzzle).code
                ? 0
-               : module_fits(school_puzzle_lesson(&puzzle, (WordsLanguage)language, module.output,
+               : module_fits(school_puzzle_lesson(&puzzle, (WordsLanguage)language, module_output(),
                                                   MODULE_OUTPUT));
 }
 
@@ -247,8 +237,8 @@ int module_siege(int year, int month, int day, int puzzles) {
 static SchoolRanking ranking;
 
 static const char *input_text(int length) {
-    module.input[length < INPUT ? length : INPUT - 1] = '\0';
-    return module.input;
+    module_input()[length < MODULE_INPUT ? length : MODULE_INPUT - 1] = '\0';
+    return module_input();
 }
 
 /* The input is a question; then come the texts that may answer it, and then what each is worth. */
@@ -269,19 +259,19 @@ int module_worth(int text) {
 
 /* ---- Mirror ------------------------------------------------------------------------------------ */
 
-static SchoolMirror mirror;
+static BotReading mirror;
 
 /* Begins anew, against all habits, or against the one that was read alone. */
 void EXPORT(module_mirror)(int drill);
 void module_mirror(int drill) {
-    school_mirror_begin(&mirror, drill ? school_mirror_habit(&mirror) : SCHOOL_HABITS);
+    bot_reading_begin(&mirror, SCHOOL_FISTS, drill ? bot_reading_habit(&mirror) : READING_HABITS);
 }
 
 /* Opens a fist; returns what Mirror has named. */
 int EXPORT(module_fist)(int hidden, double chance);
 int module_fist(int hidden, double chance) {
-    const int guess = school_mirror_guess(&mirror, (uint64_t)chance);
-    school_mirror_learn(&mirror, hidden, guess);
+    const int guess = bot_reading_guess(&mirror, (uint64_t)chance);
+    bot_reading_learn(&mirror, hidden, guess);
     return guess;
 }
 
@@ -289,12 +279,12 @@ int module_fist(int hidden, double chance) {
 int EXPORT(module_reading)(int language);
 int module_reading(int language) {
     return module_fits(
-        school_mirror_tell(&mirror, (WordsLanguage)language, module.output, MODULE_OUTPUT));
+        school_mirror_tell(&mirror, (WordsLanguage)language, module_output(), MODULE_OUTPUT));
 }
 
 int EXPORT(module_habit)(void);
 int module_habit(void) {
-    return school_mirror_habit(&mirror) != SCHOOL_HABITS;
+    return bot_reading_habit(&mirror) != READING_HABITS;
 }
 
 /* ---- Commands ---------------------------------------------------------------------------------- */
@@ -307,7 +297,7 @@ int EXPORT(module_kind)(int length);
 int module_kind(int length) {
     for (int kind = 0; kind < TABLE_ENTRY_KINDS; kind++) {
         const char *word = table_entry_word(kind);
-        if (strlen(word) == (size_t)length && memcmp(word, module.input, (size_t)length) == 0) {
+        if (strlen(word) == (size_t)length && memcmp(word, module_input(), (size_t)length) == 0) {
             return kind;
         }
     }
@@ -318,7 +308,7 @@ int module_kind(int length) {
 int EXPORT(module_bot_kind)(int length);
 int module_bot_kind(int length) {
     int kinds;
-    const BotKind *found = bot_kind_find(module.input, (size_t)length);
+    const BotKind *found = bot_kind_find(module_input(), (size_t)length);
     return found ? (int)(found - bot_kinds(&kinds)) : -1;
 }
 
@@ -328,7 +318,7 @@ int EXPORT(module_do)(int kind, int seat, int other, int number, double prompt, 
                       int length, double now);
 int module_do(int kind, int seat, int other, int number, double prompt, double random, int length,
               double now) {
-    const NoteSlice text = {module.input, (size_t)length};
+    const NoteSlice text = {module_input(), (size_t)length};
     TableCommand command = {
         .kind = (uint8_t)kind,
         .seat = seat < 0 ? EPIX_CHANCE : (uint8_t)seat,
@@ -375,28 +365,28 @@ int EXPORT(module_table)(int seat, int language);
 int module_table(int seat, int language) {
     const TableObserver observer = observer_of(seat, language, 0);
     return module_fits(
-        table_print_table(&module.local.table, "local", &observer, module.output, MODULE_OUTPUT));
+        table_print_table(&module.local.table, "local", &observer, module_output(), MODULE_OUTPUT));
 }
 
 int EXPORT(module_view)(int seat, int language, double now);
 int module_view(int seat, int language, double now) {
     const TableObserver observer = observer_of(seat, language, now);
     return module_fits(
-        table_print_view(&module.local.table, &observer, module.output, MODULE_OUTPUT));
+        table_print_view(&module.local.table, &observer, module_output(), MODULE_OUTPUT));
 }
 
 int EXPORT(module_step)(int seat, int language, double now);
 int module_step(int seat, int language, double now) {
     const TableObserver observer = observer_of(seat, language, now);
     return module_fits(table_print_step(&module.local.table, &module.local.step, &observer,
-                                        module.output, MODULE_OUTPUT));
+                                        module_output(), MODULE_OUTPUT));
 }
 
 int EXPORT(module_refusal)(int seat, int language, double sequence);
 int module_refusal(int seat, int language, double sequence) {
     const TableObserver observer = observer_of(seat, language, 0);
     return module_fits(table_print_refusal(&module.local.table, &refusal, (int64_t)sequence,
-                                           &observer, module.output, MODULE_OUTPUT));
+                                           &observer, module_output(), MODULE_OUTPUT));
 }
 
 /* Why the decision in the input is not possible; 0 if it is no decision at all. */
@@ -405,12 +395,12 @@ int module_why(int seat, int language, int length) {
     const TableObserver observer = observer_of(seat, language, 0);
     EpixDecision decision;
     const NoteFault fault =
-        note_decision_parse(&module.local.game, module.input, (size_t)length, &decision);
+        note_decision_parse(&module.local.game, module_input(), (size_t)length, &decision);
     if (fault.code) {
         return 0;
     }
     return module_fits(table_print_why(&module.local.table, &decision, NOTE_NO_SEQUENCE, &observer,
-                                       module.output, MODULE_OUTPUT));
+                                       module_output(), MODULE_OUTPUT));
 }
 
 /* The odds of the attack in the input, or why there are none; 0 if it is no decision at all. */
@@ -419,17 +409,23 @@ int module_odds(int seat, int language, int length) {
     const TableObserver observer = observer_of(seat, language, 0);
     EpixDecision attack;
     const NoteFault fault =
-        note_decision_parse(&module.local.game, module.input, (size_t)length, &attack);
+        note_decision_parse(&module.local.game, module_input(), (size_t)length, &attack);
     return fault.code ? 0
                       : module_fits(table_print_odds(&module.local.table, &attack, -1, &observer,
-                                                     module.output, MODULE_OUTPUT));
+                                                     module_output(), MODULE_OUTPUT));
 }
 
 /* Until the end with what the observer may know; a negative observer sees public things only. */
 int EXPORT(module_record)(int seat);
 int module_record(int seat) {
     const int observer = seat < 0 ? EPIX_SPECTATOR : seat;
-    return module_fits(table_local_record(&module.local, observer, module.output, MODULE_OUTPUT));
+    return module_fits(table_local_record(&module.local, observer, module_output(), MODULE_OUTPUT));
+}
+
+/* The game that is played, without anything that has happened in it: for the coach. */
+int EXPORT(module_game)(void);
+int module_game(void) {
+    return module_fits(table_print_game(&module.local.table, module_output(), MODULE_OUTPUT));
 }
 
 /* ---- Looking back ------------------------------------------------------------------------------ */
@@ -445,8 +441,8 @@ typedef struct Wanted {
 static void print_past(void *context, const Table *table, const TableStep *step) {
     const Wanted *wanted = context;
     if (step->entry.n >= wanted->from && step->entry.n <= wanted->to) {
-        module_printed(module_fits(
-            table_print_past(table, step, true, &wanted->observer, module.output, MODULE_OUTPUT)));
+        module_printed(module_fits(table_print_past(table, step, true, &wanted->observer,
+                                                    module_output(), MODULE_OUTPUT)));
     }
 }
 

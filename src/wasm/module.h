@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the files of the module share.
+ * What the files of the two modules share: epix.wasm is a table (module.c), coach.wasm the coach
+ * (coached.c), and both have texts (texts.c) and sentences (loaded.c).
  */
 #ifndef EPIX_MODULE_H
 #define EPIX_MODULE_H
 
 #include <stddef.h>
 
-#include "table.h"
-
 /* Makes a function one that the page calls. */
 #define EXPORT(name) __attribute__((export_name(#name))) name
 
-/* Where the page puts texts. */
+/* Where the page puts texts: one byte more than they may have, so that one that is too long is seen to
+ * be. */
+enum { MODULE_INPUT = (1 << 20) + 1 };
 char *EXPORT(module_input)(void);
 
 /* Where it reads what was printed, a text of at most one byte less. */
@@ -23,8 +24,5 @@ char *EXPORT(module_output)(void);
 static inline int module_fits(size_t length) {
     return length < MODULE_OUTPUT ? (int)length : -1;
 }
-
-/* The table that is open. */
-const Table *module_at_table(void);
 
 #endif

@@ -2,6 +2,7 @@
 // How large and how fast the page is: make bench-page
 // The phone profile is Chromium slowed down four times; all figures are of this machine, now.
 import { fileURLToPath } from "node:url";
+import { coachTimes, levelTimes } from "./bench-thinking.mjs";
 import { device, launch, PAGE, PHONE } from "./support/browser.mjs";
 import { openRecord } from "./support/moment.mjs";
 import { serve } from "./support/site.mjs";
@@ -160,6 +161,8 @@ const rate = await frames(browser, site.url);
 const longest = await freeze(browser, site.url);
 const moments = await framesOfMoments(browser, site.url);
 const task = await longestTask(browser, site.url);
+const coach = await coachTimes(browser, site.url);
+const levels = await levelTimes(browser, site.url);
 await browser.close();
 site.close();
 console.log(`first visit, gzip:                ${kb.toFixed(1)} KB (limit ${LIMIT_KB})`);
@@ -170,4 +173,13 @@ console.log(`desktop: frames a second          ${rate.toFixed(0)}`);
 console.log(`desktop: the fewest in its drama   ${moments.toFixed(0)}`);
 console.log(`phone: longest task in them       ${task.toFixed(0)} ms (limit ${LONGEST_TASK})`);
 console.log(`longest pause while bots think    ${longest.toFixed(0)} ms`);
+for (const { name, decisions, clock, processor } of coach) {
+    const phone = (processor * SLOW).toFixed(1);
+    const seconds = `${clock.toFixed(1)} s (${processor.toFixed(1)} s of the processor; phone ${phone} s)`;
+    console.log(`coach: ${name} report, ${decisions} decisions  ${seconds}`);
+}
+for (const { bot, decisions, mean, longest } of levels) {
+    const phone = `phone ${(mean * SLOW).toFixed(1)}, ${(longest * SLOW).toFixed(0)} ms at most`;
+    console.log(`${bot.padEnd(12)} ${decisions} decisions, ${mean.toFixed(1)} ms each; ${phone}`);
+}
 process.exitCode = kb > LIMIT_KB || task > LONGEST_TASK ? 1 : 0;

@@ -251,19 +251,24 @@ test("cards and bots have faces of their own", async () => {
     // A card from elsewhere has one too, always the same.
     assert.ok(faceOf("my-own-card").main in SPRITES);
     const faces = Object.keys(SPRITES).filter((name) => name.startsWith("bot-"));
-    assert.equal(new Set(faces.map((name) => SPRITES[name].rows.join())).size, 11);
+    assert.equal(new Set(faces.map((name) => SPRITES[name].rows.join())).size, 10);
 });
 
 test("bots stand in the order of their strength, which is said", async () => {
-    const { page } = await device(set.browser);
-    await page.goto(set.site.url);
-    const bots = await page.locator(".sitter.own-b optgroup option").allTextContents();
-    const elos = bots.map((text) => Number(/Elo ([+−]\d+)/.exec(text)?.[1].replace("−", "-")));
+    const { opponents } = await load("start/bots.ts");
+    const text = readFileSync(new URL("../../docs/strength.md", import.meta.url), "utf8");
+    const elos = opponents().map(({ bot }) =>
+        Number(new RegExp(`^\\| \`${bot}\` \\|.*\\| ([+-]\\d+) \\|$`, "m").exec(text)?.[1]),
+    );
     assert.equal(elos.length, 10);
     assert.ok(elos.every(Number.isFinite), "somebody was not measured");
     assert.deepEqual(elos, [...elos].sort((a, b) => a - b));
+    const { page } = await device(set.browser);
+    await page.goto(set.site.url);
+    const bots = await page.locator(".sitter.own-b optgroup option").allTextContents();
+    assert.equal(bots.length, 10);
     assert.match(bots.at(-1), /Warlord/);
-    assert.equal(await page.locator(".sitter.own-b .bot-face").count(), 1);
+    assert.match(await page.locator(".start-panel").innerText(), new RegExp(`Elo −${-elos[0]}`));
 });
 
 test("bots speak of what everybody has seen, after it was seen, and not always", async () => {

@@ -307,6 +307,21 @@ async function openTable({ players, rules, seed, more = "" }) {
     return { module, setup, begin, looks };
 }
 
+test("the page's levels are those of the program, in their order", needsWasm, async () => {
+    const { opponents } = await load("start/bots.ts");
+    const { module } = await openTable({ players: 2, rules: "basic", seed: 1 });
+    const { bots } = JSON.parse(module.table(0, 0));
+    const levels = bots.filter(({ level }) => level > 0);
+    assert.deepEqual(
+        levels.map(({ name }) => name),
+        opponents().map(({ bot }) => bot),
+    );
+    assert.deepEqual(
+        levels.map(({ level }) => level),
+        levels.map((_, at) => at + 1),
+    );
+});
+
 test("a table goes on from its journal at every moment of a game", needsWasm, async () => {
     for (const [players, rules] of [
         [2, "basic"],
@@ -436,4 +451,28 @@ test("the page tells no odds where the table does not", needsWasm, async () => {
     begin();
     assert.equal(JSON.parse(module.odds(0, 0, "attack S rc r1")).code, "no_odds");
     assert.equal(module.odds(0, 0, "nonsense"), "");
+});
+
+test("a decision that is held back is handed in while it is asked for, and never after that", async () => {
+    globalThis.navigator ??= { languages: ["en"] };
+    globalThis.matchMedia ??= () => ({ matches: false });
+    const { TableClient } = await load("client/table-client.ts");
+    const client = new TableClient();
+    const sent = [];
+    const held = [];
+    client.attach({ send: (message) => sent.push(message), close: () => undefined });
+    client.pending.guard = (decision, go) => held.push(go);
+    const view = (id) => ({ t: "view", n: id, seats: [], prompt: { id, legal: [] } });
+    client.receive(view(7));
+    client.decide("pass");
+    assert.ok(!client.idle && sent.length === 0, "it was not held back");
+    client.pending.stop();
+    assert.ok(client.idle, "the question does not stand again");
+    client.decide("auction 3");
+    held.at(-1)();
+    assert.deepEqual(sent, [{ t: "decide", prompt: 7, d: "auction 3" }]);
+    client.receive(view(8));
+    held.forEach((go) => go()); // both are about what is no longer asked
+    assert.equal(sent.length, 1);
+    assert.ok(client.idle);
 });

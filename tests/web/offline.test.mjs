@@ -153,7 +153,7 @@ test("the first visit is small; the second one keeps the rest, for when there is
         assert.ok(names.includes(name), `without ${name}`);
     }
     assert.deepEqual(
-        names.filter((name) => /fr\.|lessons|scenes|^rest/.test(name)),
+        names.filter((name) => /fr\.|lessons|scenes|^rest|^coach/.test(name)),
         [],
         "more than a first visit needs",
     );

@@ -257,6 +257,17 @@ test("what is no record is refused with a sentence, and the next file opens", as
     assert.deepEqual(errors, []);
 });
 
+test("what is wrong with a record is said in the reader's language", async () => {
+    const text = (await gameText("two-basic.epix")).replace("board: two", "board: nowhere");
+    for (const [language, says] of Object.entries({ fr: /plateau|fichier/i, de: /Spielplan|Datei/ })) {
+        const { page } = await device(set.browser, { settings: { language } });
+        await page.goto(`${set.site.url}#/replay`);
+        await openFile(page, text);
+        await page.waitForSelector(".notice");
+        assert.match(await page.locator(".notice").innerText(), says);
+    }
+});
+
 test("a file that is dropped", async () => {
     const { page, errors } = await device(set.browser);
     await page.goto(`${set.site.url}#/replay`);
@@ -353,7 +364,7 @@ test("any moment can be played on, with a seat's eyes, and goes on after a reloa
     assert.equal(await page.inputValue('.window select[aria-label="Red"]'), "warlord");
     assert.deepEqual(await barriers(page), []);
     await picture(page, "try-here");
-    await page.selectOption('.window select[aria-label="Red"]', "squire");
+    await page.selectOption('.window select[aria-label="Red"]', "besieger");
     await page.click('.button:text-is("Play from here")');
     await page.waitForSelector(".table .ask");
     assert.equal(await page.locator("[aria-current=step]").innerText(), before);

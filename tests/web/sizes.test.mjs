@@ -5,10 +5,9 @@
 // letters taking turns. EPIX_MOMENTS=guess looks at moments of that name only.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { device } from "./support/browser.mjs";
 import { MEASURE } from "./support/measure.mjs";
-import { openRecord } from "./support/moment.mjs";
+import { click, clicks, game, QUESTIONS, shelve, turnTo } from "./support/questions.mjs";
 import { stage } from "./support/stage.mjs";
 
 const set = stage();
@@ -30,55 +29,9 @@ function leastShare([width, height], text) {
     return text === "usual" ? 0.4 : 0.33;
 }
 
-const names = { r: "Maximiliane", b: "Jean-Baptiste", y: "Wolfeschlegel", g: "Zoë" };
-const game = openRecord(fileURLToPath(new URL("games/every-question.epix", import.meta.url)));
-const click = (selector) => async (page) => page.locator(selector).first().dispatchEvent("click");
-const clicks = (...selectors) => async (page) => {
-    for (const one of selectors) await click(one)(page);
-};
-
-/** Where each question comes in the game, who is asked, and what is to be clicked to get there. */
+/** The questions, and moments that pass: the clock stands still in those. */
 const MOMENTS = {
-    draft: { at: game.before("r recruit K r1"), eyes: "r" },
-    "draft, a unit picked": { at: game.before("r recruit K r1"), eyes: "r", then: click(".tile") },
-    "a bid": {
-        at: game.before("b bid"),
-        eyes: "b",
-        then: click(".ability:not(.tile-off)"),
-        until: ".bid-form",
-    },
-    auction: { at: game.before("y auction", 2), eyes: "y" },
-    "a sealed bid": { at: game.before("b auction", 2), eyes: "r", until: ".ask-sealed" },
-    "gift of the First Player card": { at: game.before("b first"), eyes: "b" },
-    spy: { at: game.before("r spy"), eyes: "r" },
-    choose: { at: game.before("b choose"), eyes: "b", then: click(".card") },
-    "a sealed choice": { at: game.before("y choose"), eyes: "b", until: ".ask-sealed" },
-    waiting: { at: game.before("r spy"), eyes: "b", until: ".ask-sealed, .waiting" },
-    recruit: { at: game.before("r recruit S"), eyes: "r" },
-    act: { at: game.before("r move K b2"), eyes: "r", then: click(".tile") },
-    "an attack to confirm": {
-        at: game.before("r attack K r1"),
-        eyes: "r",
-        then: clicks('[data-province="r1"]', ".province.lit-attack"),
-        until: ".button-danger",
-    },
-    "why not": {
-        at: game.before("r recruit S"),
-        eyes: "r",
-        then: clicks(".tile >> nth=2", '[data-province="rc"]'),
-        until: ".notice",
-    },
-    stake: { at: game.before("r stake"), eyes: "r" },
-    "double defence": { at: game.before("b guess"), eyes: "b" },
-    press: { at: game.before("r stake", 2), eyes: "r" },
-    guess: { at: game.before("b guess", 2), eyes: "b" },
-    "choose in Winter": { at: game.before("b choose RM"), eyes: "b" },
-    "which card first": { at: game.before("r play"), eyes: "r", then: click(".card") },
-    "recruit in Winter": { at: game.before("r end", 3), eyes: "r" },
-    "stake at a castle": { at: game.before("r stake", 3), eyes: "r" },
-    curtain: { at: game.before("b guess"), eyes: null, until: ".curtain" },
-    end: { at: game.length, eyes: "b", until: ".highlights" },
-    // Moments that pass: the clock stands still in them.
+    ...QUESTIONS,
     "the bids": {
         at: game.before("g auction", 2),
         eyes: "g",
@@ -100,7 +53,6 @@ const MOMENTS = {
 };
 
 const LOOKED_AT = Object.entries(MOMENTS).filter(([name]) => WANTED.test(name));
-const idOf = (name) => name.replace(/\W/g, "");
 
 /** A window in a window, which takes any size at once; far outside, so that nobody
  * paints it. All moments wait in it. */
@@ -124,21 +76,14 @@ async function openFrame(language) {
         frameElement.style.cssText =
             "width:1280px;height:800px;border:0;position:fixed;left:30000px;top:0";
     });
-    const moments = LOOKED_AT.map(([name, { at, eyes }]) => [idOf(name), { names, eyes, at }]);
-    await game.shelve(frame, set.site.url, Object.fromEntries(moments));
+    await shelve(frame, set.site.url, Object.fromEntries(LOOKED_AT));
     return { frame, errors };
 }
 
-async function show(frame, name, { eyes, then, until = ".ask[data-phase]" }) {
-    await frame.evaluate((address) => {
-        globalThis.stopped = false;
-        if (location.hash === address) return;
-        document.querySelector("main.table").classList.add("left");
-        location.hash = address;
-    }, `#/play/${idOf(name)}`);
-    const asked = eyes ? ":is(.ask, .waiting, .ending)" : ".curtain";
-    await frame.waitForSelector(`main.table:not(.left) ${asked}`);
-    await frame.waitForSelector(".map-live");
+async function show(frame, name, moment) {
+    const { then, until = ".ask[data-phase]" } = moment;
+    await frame.evaluate(() => (globalThis.stopped = false));
+    await turnTo(frame, name, moment);
     await frame.evaluate(() => (globalThis.stopped = true));
     await then?.(frame);
     await frame.waitForSelector(until);

@@ -24,8 +24,11 @@ const { values } = parseArgs({ options: { out: { type: "string" }, wasm: { type:
 const out = path.resolve(values.out ?? path.join(web, "dist"));
 const files = path.join(out, "files");
 
-/** What the module says in other languages: made beside it (src/wasm). */
-const WORDS = ["words-fr.mo", "words-de.mo"];
+/** Made beside the module (src/wasm): what it says in other languages, and the coach. */
+const BESIDE = [
+    "coach.wasm",
+    ...["words", "records", "coach"].flatMap((name) => [`${name}-fr.mo`, `${name}-de.mo`]),
+];
 
 const TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -101,7 +104,7 @@ for (const [name, face] of Object.entries(FACES)) {
 }
 if (values.wasm) {
     copyFileSync(values.wasm, path.join(files, "epix.wasm"));
-    for (const name of WORDS) {
+    for (const name of BESIDE) {
         copyFileSync(path.join(path.dirname(values.wasm), name), path.join(files, name));
     }
 }
@@ -153,11 +156,11 @@ const names = [
     ],
     ...[...Object.keys(FACES), "icon.svg", "manifest.webmanifest"],
     ...["icon-192.png", "icon-512.png", "maskable-192.png", "maskable-512.png"],
-    ...(values.wasm ? ["epix.wasm", ...WORDS] : []),
+    ...(values.wasm ? ["epix.wasm", ...BESIDE] : []),
 ];
 // Every visit but the first one brings these; that one has what it needs in its own language.
 const LATER = names.filter((name) =>
-    /^((rules|lessons|words|rest|coach)-|(scenes|puzzles|fr|de)\.)/.test(name),
+    /^((rules|lessons|words|records|rest|coach)-|(scenes|puzzles|coach|fr|de)\.)/.test(name),
 );
 // All files are of one version, and the page knows which.
 const hash = createHash("sha256");

@@ -20,6 +20,7 @@ import { lessonPlan } from "./start/plan";
 import { StartScreen } from "./start/StartScreen";
 import { Button } from "./ui/Button";
 import { HomeButton } from "./ui/HomeButton";
+import { Mishap } from "./ui/Mishap";
 import { Sprite, SpriteSheet } from "./ui/Sprite";
 import { useRoute, type Go } from "./useRoute";
 import { t } from "./words/words";
@@ -36,12 +37,15 @@ interface LocalProps extends ScreenProps {
 }
 
 const CoachScreen = later(() => import("./rest").then((rest) => rest.CoachScreen));
+const EditorScreen = later(() => import("./rest").then((rest) => rest.EditorScreen));
+const HabitsScreen = later(() => import("./rest").then((rest) => rest.HabitsScreen));
 const Online = later(() => import("./rest").then((rest) => rest.Online));
 const School = later(() => import("./rest").then((rest) => rest.School));
 
 /** From the first screen to others. */
 const waysFrom = (go: Go) => ({
     onOnline: () => go("online"),
+    onPosition: () => go("position"),
     onReplay: () => go("replay"),
     onRules: () => go("rules"),
 });
@@ -112,6 +116,7 @@ function Local({ route, go, menu, games, begin }: LocalProps) {
                     onLearn={() => (lessonsDone().length > 0 ? go("school") : learn("first"))}
                 />
             )}
+            {screen === "habits" && <HabitsScreen {...{ go, menu }} onLesson={learn} />}
             {["school", "dojo", "puzzles"].includes(screen) && (
                 <School {...{ screen, go, menu }} onLesson={learn} />
             )}
@@ -152,15 +157,18 @@ export function App() {
     const home = (): void => go("");
     const back = (): void => (history.length > 1 ? history.back() : home());
     return (
-        <>
+        <Mishap>
             <SpriteSheet />
             <Local {...{ route, go, menu, games, begin }} />
             {screen === "rules" && <RulesScreen clause={rest[0] ?? ""} onBack={back} />}
             {online && <Online {...{ route, go, menu }} />}
             {screen === "coach" && <CoachScreen path={rest} onBack={back} />}
+            {(screen === "position" || screen === "edit") && (
+                <EditorScreen {...{ route, menu }} onPlay={begin} onBack={home} />
+            )}
             {screen === "replay" && <ReplayScreen path={rest} menu={menu} onPlay={begin} onBack={home} />}
             {(screen === "" || screen === "online") && <UpdateNotice />}
             {settingsOpen && <SettingsWindow onClose={() => setSettingsOpen(false)} />}
-        </>
+        </Mishap>
     );
 }

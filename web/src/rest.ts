@@ -2,5 +2,7 @@
 // What the first visit does without: these screens are a script of their own, which comes when
 // somebody goes there, or with the second visit.
 export { CoachScreen } from "./coach/CoachScreen";
+export { EditorScreen } from "./editor/EditorScreen";
+export { HabitsScreen } from "./habits/HabitsScreen";
 export { Online } from "./online/Online";
 export { School } from "./school/School";

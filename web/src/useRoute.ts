@@ -13,7 +13,8 @@ if (linked) {
 
 function read(): readonly string[] {
     readSeatLink();
-    return location.hash.replace(/^#\/?/, "").split("/").filter(Boolean);
+    const path = location.hash.replace(/^#\/?/, "").replace(/^position=/, "position/");
+    return path.split("/").filter(Boolean);
 }
 
 /** The address in its parts, and how to go elsewhere. */

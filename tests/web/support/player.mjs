@@ -56,16 +56,6 @@ export async function hurryTo(page, wanted, seed) {
     if (found !== wanted) throw new Error(`${found} comes before ${wanted}`);
 }
 
-/** Stops at each phase that is new, until the game is over; `onPhase` is told them. */
-export async function visitPhases(page, { seed, onPhase }) {
-    const seen = [];
-    while (seen.at(-1) !== "over") {
-        seen.push(await hurry(page, { seed, through: seen }));
-        await onPhase(seen.at(-1));
-    }
-    return seen;
-}
-
 async function click(page, phase, seed) {
     const target = await page.evaluateHandle(
         ([asked, dice]) => globalThis.hands.next(asked, dice),

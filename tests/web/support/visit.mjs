@@ -21,7 +21,7 @@ export async function firstVisit(browser, site, language) {
 
 /** What a second visit keeps beyond the first: other languages, and screens that are not for it. */
 export const KEPT_LATER = [
-    ...["/scenes.json", "/coach-worker.js"],
+    ...["/scenes.json", "/coach-worker.js", "/coach.wasm", "/coach-fr.mo", "/coach-de.mo"],
     ...["/fr.json", "/de.json", "/words-fr.mo", "/words-de.mo"],
     ...readdirSync(PAGE)
         .filter((name) => name.startsWith("rest-"))

@@ -2,38 +2,6 @@
 // The faces of the bots: everyone has another hat.
 import { mirrored } from "./grid";
 
-export const PEASANT = mirrored(`
-    .......
-    ...kkkk
-    ..kppOO
-    ..kpOOO
-    kkkOoQQ
-    kppOOOO
-    kkkkkkk
-    ..kffff
-    ..kfkff
-    ..kffff
-    ..kffqf
-    ..koffR
-    ...koof
-    ....kkk`);
-
-export const SQUIRE = mirrored(`
-    .......
-    ....kkk
-    ...khHH
-    ..khHHl
-    ..khhHH
-    ..kghhh
-    ..kkkkk
-    ..kNfff
-    ..kNkff
-    ..kNfff
-    ..kffqf
-    ...kffR
-    ....kff
-    .....kk`);
-
 export const CASTELLAN = mirrored(`
     .......
     k.kk.kk
@@ -114,7 +82,7 @@ export const GARDENER = mirrored(`
     ...kfff
     ....kkk`);
 
-export const SCOUT = mirrored(`
+export const RAIDER = mirrored(`
     .....kk
     ...kkeE
     ..keeEE
@@ -130,7 +98,7 @@ export const SCOUT = mirrored(`
     ...kekk
     ....kkk`);
 
-export const MARSHAL = mirrored(`
+export const SIEGEMASTER = mirrored(`
     .......
     ....kkk
     ..kkBBc
@@ -146,7 +114,7 @@ export const MARSHAL = mirrored(`
     ...kwWW
     ....kkk`);
 
-export const CAPTAIN = mirrored(`
+export const HOTHEAD = mirrored(`
     .....kR
     ....kRt
     ....kRR
@@ -177,3 +145,19 @@ export const WARLORD = mirrored(`
     ..kksKR
     ...kkss
     .....kk`);
+
+export const MIRROR = mirrored(`
+    ...kkkk
+    ..kuYYY
+    .kuYkkk
+    .kYkCCC
+    kYkCWCC
+    kYkWCCC
+    kYkCkkC
+    kYkCCCC
+    kYkCCCc
+    .kYkCkk
+    .kYkcCC
+    ..kYkkk
+    ...kYYY
+    ....kkk`);

@@ -13,6 +13,14 @@ export function stored<T>(key: string, place: Place = "localStorage"): T | null 
     }
 }
 
+/** The same, if it is of the kind of what stands for nothing: a list, or a table of names. */
+export function storedLike<T extends object>(key: string, nothing: T): T {
+    const kept = stored<T>(key);
+    const alike =
+        typeof kept === "object" && kept !== null && Array.isArray(kept) === Array.isArray(nothing);
+    return alike ? kept : nothing;
+}
+
 /** Null takes it away. */
 export function store(key: string, value: unknown, place: Place = "localStorage"): void {
     try {

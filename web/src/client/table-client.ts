@@ -21,6 +21,7 @@ import { GameLog, type LogLine } from "./game-log";
 import { mutedAt, setMuted } from "./muted";
 import { noticeOf, type Notice } from "./notice";
 import { durationOf, opensHands } from "./pace";
+import { PendingDecision } from "./pending";
 import { scenesOf, viewIn, type Scene } from "./scenes";
 import { keepAt, keptAt } from "./useDraft";
 
@@ -38,8 +39,7 @@ export class TableClient {
     again: string | null = null;
     alerts: AlertsMessage | null = null;
 
-    /** A decision is on its way; nothing is asked until it is answered. */
-    private deciding = false;
+    readonly pending = new PendingDecision(this, () => this.changed());
     private connection: Connection | null = null;
     private readonly waiting: Scene[] = [];
     private readonly moments = new Map<number, View>();
@@ -61,12 +61,12 @@ export class TableClient {
 
     /** Whether all that has happened has been shown: only then is the player asked. */
     get idle(): boolean {
-        return this.step === null && this.waiting.length === 0 && !this.deciding;
+        return this.step === null && this.waiting.length === 0 && !this.pending.runs;
     }
 
     receive(message: ServerMessage): void {
         if (message.t === "step" || message.t === "view" || message.t === "no") {
-            this.deciding = false;
+            this.pending.runs = false;
         }
         switch (message.t) {
             case "table":
@@ -124,8 +124,7 @@ export class TableClient {
             this.notice = null;
             this.seen = this.view?.n ?? 0;
             keepAt(this.table, "seen", this.seen);
-            this.deciding = true;
-            this.send({ t: "decide", prompt: prompt.id, d: decision });
+            this.pending.begin(prompt.id, decision);
             this.changed();
         }
     }

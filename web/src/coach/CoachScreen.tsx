@@ -120,6 +120,11 @@ export function CoachScreen({ path: [link = "", seat = ""], onBack }: CoachScree
             {reel && coaching.report && (
                 <Lesson {...{ reel }} report={coaching.report} game={game?.link ?? null} />
             )}
+            {coaching.report && (
+                <a class="button" href="#/habits">
+                    {t("Your habits over several games")}
+                </a>
+            )}
         </main>
     );
 }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The coach at the shoulder of somebody who plays bots alone: it speaks up before a decision that costs
-// much, or shows what everything is worth beforehand.
+// The coach at the shoulder of whoever plays bots alone, or sits at a table that was made with hints for
+// everybody: it speaks up before a decision that costs much, or shows what everything is worth beforehand.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableClient } from "../client/table-client";
-import type { LocalTable } from "../local/local-table";
 import { SEATS } from "../protocol/board";
 import type { TableMessage } from "../protocol/messages";
 import { useSettings } from "../settings/settings";
@@ -12,6 +11,7 @@ import { Button } from "../ui/Button";
 import { t } from "../words/words";
 import { Options } from "./Options";
 import { percent, type CoachMoment } from "./report";
+import { Weigher } from "./weigher";
 
 /** Cheaper mistakes are one's own business. */
 const DEAR = 0.1;
@@ -61,53 +61,104 @@ function Hint({ table, moment, open }: HintProps) {
 }
 
 export interface ShoulderWishes {
-    /** Whether somebody plays bots alone. */
-    readonly alone: boolean;
+    /** A record of the game before anything was decided; null: the coach may not help here. */
+    readonly game: (() => Promise<string>) | null;
     /** Whether a hint is in reach although the coach is off. */
     readonly offers: boolean;
 }
 
-/** What the coach says above the question; null if it says nothing. */
-export function useShoulder(
-    client: TableClient,
-    local: LocalTable,
-    { alone, offers }: ShoulderWishes,
-): ComponentChildren {
-    const { coach } = useSettings();
+type Weigh = (decision: string) => Promise<CoachMoment | null>;
+
+/** What a decision at the table would cost whoever looks. */
+function useWeigh(client: TableClient, game: ShoulderWishes["game"]): Weigh {
+    const weigher = useRef<Weigher | null>(null);
+    useEffect(() => () => weigher.current?.close(), []);
+    return async (decision) => {
+        const { view, table } = client;
+        if (!game || !view || !table?.you) {
+            return null;
+        }
+        weigher.current ??= new Weigher(game);
+        return weigher.current.weigh(view, table.you, decision);
+    };
+}
+
+/** The hint about a question, once it is there: before each one, or when it is asked for. */
+function useHint(weigh: Weigh, prompt: number | null, always: boolean) {
     const [hint, setHint] = useState<CoachMoment | null>(null);
+    const [missing, setMissing] = useState(false);
+    const asked = useRef(prompt);
+    asked.current = prompt;
+    const ask = (): void => {
+        const wanted = prompt;
+        weigh("").then(
+            (moment) => asked.current === wanted && setHint(moment),
+            () => setMissing(true),
+        );
+    };
+    useEffect(() => {
+        setHint(null);
+        if (always && prompt !== null) {
+            ask();
+        }
+    }, [always, prompt]);
+    return { hint, ask, missing };
+}
+
+/** Holds back a decision that costs much, once for each question. */
+function useWarning(client: TableClient, weigh: Weigh, warns: boolean) {
     const [warning, setWarning] = useState<Warning | null>(null);
     const warned = useRef<number | null>(null);
-    const prompt = client.idle ? (client.view?.prompt?.id ?? null) : null;
-    const mode = alone ? coach : "off";
-    useEffect(() => {
-        let wanted = true;
-        setHint(null);
-        if (mode === "teach" && prompt !== null) {
-            void local.weigh("").then((moment) => wanted && setHint(moment));
-        }
-        return () => void (wanted = false);
-    }, [mode, prompt]);
-    const weigh = (decision: string, go: () => void): void => {
-        const asked = client.view?.prompt?.id ?? null;
+    const latest = useRef<(() => void) | null>(null);
+    const asked = client.view?.prompt?.id ?? null;
+    const guard = (decision: string, go: () => void): void => {
+        latest.current = go;
+        setWarning(null);
         if (warned.current === asked) {
             return go(); // it speaks up once
         }
-        void local.weigh(decision).then((moment) => {
+        const weighed = (moment: CoachMoment | null): void => {
+            if (latest.current !== go) {
+                return; // something else was decided meanwhile
+            }
+            if (!moment || moment.loss <= DEAR) {
+                return go();
+            }
             warned.current = asked;
-            return moment && moment.loss > DEAR ? setWarning({ moment, go }) : go();
-        });
+            setWarning({ moment, go });
+        };
+        weigh(decision).then(weighed, () => weighed(null));
     };
-    local.guard = mode === "warn" ? weigh : null;
+    client.pending.guard = warns ? guard : null;
+    return { warning: asked === warned.current ? warning : null, done: () => setWarning(null) };
+}
+
+function AskForHint({ onAsk, missing }: { readonly onAsk: () => void; readonly missing: boolean }) {
+    return (
+        <div class="row row-end">
+            {missing && (
+                <p role="alert">{t("This could not be loaded. Try again with a network.")}</p>
+            )}
+            <Button onClick={onAsk}>{t("Hint")}</Button>
+        </div>
+    );
+}
+
+/** What the coach says above the question; null if it says nothing. */
+export function useShoulder(client: TableClient, { game, offers }: ShoulderWishes): ComponentChildren {
+    const { coach } = useSettings();
+    const mode = game ? coach : "off";
+    const prompt = client.idle && game ? (client.view?.prompt?.id ?? null) : null;
+    const weigh = useWeigh(client, game);
+    const { hint, ask, missing } = useHint(weigh, prompt, mode === "teach");
+    const { warning, done } = useWarning(client, weigh, mode === "warn");
     if (warning) {
-        const again = (): void => local.watch(client.table?.you ?? null);
-        return <Warned {...warning} onAgain={again} onDone={() => setWarning(null)} />;
+        return <Warned {...warning} onAgain={() => client.pending.stop()} onDone={done} />;
     }
-    if (hint && !hint.forced && client.table) {
+    if (hint && client.table && !(hint.forced && mode === "teach")) {
         return <Hint table={client.table} moment={{ ...hint, decision: "" }} open={offers} />;
     }
-    return alone && offers && prompt !== null && mode !== "teach" ? (
-        <div class="row row-end">
-            <Button onClick={() => void local.weigh("").then(setHint)}>{t("Hint")}</Button>
-        </div>
+    return offers && prompt !== null && (mode !== "teach" || missing) ? (
+        <AskForHint onAsk={ask} missing={missing} />
     ) : null;
 }

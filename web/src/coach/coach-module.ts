@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The coach of src/wasm/coached.c.
+// The coach of src/wasm/coached.c, coach.wasm.
 import { WasmModule } from "../local/wasm";
 
 export class CoachModule extends WasmModule {
@@ -26,6 +26,32 @@ export class CoachModule extends WasmModule {
     /** How the game adds up, once all is judged. */
     sums(language: number): string {
         return this.read(this.c.module_coach_sums(language));
+    }
+
+    /** What a seat could decide by its view of a game, and what a decision would cost it; empty if it may
+     * not decide that. */
+    weigh(game: string, view: string, seat: number, decision: string, language: number): string {
+        const good =
+            this.c.module_shoulder_game(this.write(game)) &&
+            this.c.module_shoulder_view(this.write(view), seat);
+        return good ? this.read(this.c.module_shoulder_weigh(this.write(decision), language)) : "";
+    }
+
+    /** What a seat has decided in secret in a record, with the mixes of it, as a text to be kept. Fails
+     * with what is wrong with the record. */
+    gather(record: string, seat: number, language: number): string {
+        const fault =
+            this.read(this.c.module_gather_open(this.write(record), seat, language)) ||
+            this.read(this.c.module_gather(language));
+        if (fault) {
+            throw new Error(fault);
+        }
+        return this.read(this.c.module_gathered());
+    }
+
+    /** What others can read in all of that; empty if it cannot be understood. */
+    habits(gathered: string, language: number): string {
+        return this.read(this.c.module_habits(this.write(gathered), language));
     }
 
     get moments(): number {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the coach says about a game (src/coach/coach_json.c), and what the page makes of it.
 import type { Seat } from "../protocol/board";
-import type { Phase } from "../protocol/messages";
+import type { Phase, View } from "../protocol/messages";
 import { language } from "../words/words";
 
 /** Something that could have been decided. */
@@ -56,15 +56,54 @@ export interface CoachReport {
     readonly moments: readonly CoachMoment[];
 }
 
-/** What an order to the coach's Worker is about. */
-export interface CoachOrder {
-    readonly record: string;
-    /** Whose decisions are judged; null: everybody's. */
-    readonly eyes: Seat | null;
-    readonly lang: string;
+/** A habit, in one sentence; `drill` is `dojo` or a lesson. */
+export interface Habit {
+    readonly pattern: string;
+    readonly number: number;
+    readonly text: string;
+    readonly drill: string;
 }
 
+/** What others can read in somebody over several games (src/coach/coach_habits_words.c). */
+export interface HabitsReport {
+    readonly games: number;
+    readonly text: string;
+    readonly habits: readonly Habit[];
+}
+
+/** What the coach's Worker is asked. */
+export type CoachOrder =
+    | {
+          readonly k: "report";
+          readonly record: string;
+          /** Whose decisions are judged; null: everybody's. */
+          readonly eyes: Seat | null;
+          readonly lang: string;
+      }
+    /** What a seat could decide at a table, by what it sees there, and what a decision would cost it; an
+     * empty one: none in particular. */
+    | {
+          readonly k: "weigh";
+          /** A record of no decisions. */
+          readonly game: string;
+          readonly view: View;
+          readonly seat: Seat;
+          readonly decision: string;
+          readonly lang: string;
+      }
+    /** To be there for what follows, with its sentences. */
+    | { readonly k: "load"; readonly lang: string }
+    /** What a seat has decided in secret in a record. */
+    | { readonly k: "gather"; readonly record: string; readonly seat: Seat; readonly lang: string }
+    /** What others can read in all that was gathered. */
+    | { readonly k: "habits"; readonly gathered: string; readonly lang: string };
+
 export type CoachAnswer =
+    | { readonly k: "ready" }
+    | { readonly k: "gathered"; readonly gathered: string }
+    | { readonly k: "habits"; readonly report: HabitsReport }
+    /** Null: nothing is to be decided. */
+    | { readonly k: "weighed"; readonly moment: CoachMoment | null }
     | { readonly k: "progress"; readonly done: number; readonly of: number }
     /** `final`: it will not become more exact. */
     | { readonly k: "report"; readonly report: CoachReport; readonly final: boolean }

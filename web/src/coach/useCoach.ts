@@ -23,6 +23,8 @@ function follow(now: Coaching, answer: CoachAnswer): Coaching {
             return { ...now, report: answer.report, progress: answer.final ? null : 0 };
         case "fault":
             return { ...now, fault: answer.text, progress: null };
+        default:
+            return now;
     }
 }
 
@@ -35,7 +37,7 @@ export function useCoach(record: string | null, eyes: Seat | null): Coaching {
             return;
         }
         const worker = new Worker("./coach-worker.js", { type: "module" });
-        const order: CoachOrder = { record, eyes, lang: language };
+        const order: CoachOrder = { k: "report", record, eyes, lang: language };
         const heard = (said: CoachAnswer): void => setCoaching((now) => follow(now, said));
         worker.onmessage = ({ data }: MessageEvent<CoachAnswer>) => heard(data);
         worker.onerror = (event) => (event.preventDefault(), heard({ k: "fault", text: event.message }));

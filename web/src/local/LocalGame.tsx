@@ -69,9 +69,10 @@ function useTeacher({ client, table }: Running, props: LocalGameProps): Componen
     const [word, setWord] = useState<LessonWord | null>(null);
     table.onLesson = setWord;
     const taught = lesson !== undefined && word?.done !== true;
-    const shoulder = useShoulder(client, table, {
-        alone: isAlone(plan) && !taught,
-        offers: lesson !== undefined,
+    const helps = isAlone(plan) && !taught;
+    const shoulder = useShoulder(client, {
+        game: helps ? () => (table.helped(), table.game()) : null,
+        offers: helps && lesson !== undefined,
     });
     if (!lesson || !word) {
         return shoulder; // null: nobody is there who explains things

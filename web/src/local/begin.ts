@@ -2,7 +2,7 @@
 // How a game on this device begins: who sits where, and who looks first.
 import { drawNumber } from "../client/random";
 import { SEATS, type Seat } from "../protocol/board";
-import { NOBODY, type TableModule } from "./module";
+import { ALL_SEEING, NOBODY, type TableModule } from "./module";
 import type { Beginning, LocalPlan, LocalSeat } from "./orders";
 
 export function seatNumber(seat: Seat | null): number {
@@ -40,7 +40,8 @@ export function fork(
     if (fault) {
         return fault.text;
     }
-    return module.fork(n, seatNumber(eyes), seed, botMilliseconds) ? null : "";
+    const seat = eyes === "all" ? ALL_SEEING : seatNumber(eyes);
+    return module.fork(n, seat, seed, botMilliseconds) ? null : "";
 }
 
 /** Everybody sits down, and the game begins. */

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The games on this device, kept by the browser so that they go on after the tab was closed. What
 // the start screen may read is public; the journals have all secrets, and only the Worker opens them.
-import type { LocalPlan } from "./orders";
+import type { Seat } from "../protocol/board";
+import type { LocalPlan, LocalSeat } from "./orders";
 
 /** A game that can be gone on with. */
 export interface KeptGame {
@@ -16,21 +17,29 @@ export interface KeptJournal {
     readonly journal: string;
 }
 
+/** A game that is over, of somebody who played it alone against bots: for that one's habits. */
+export interface PlayedGame {
+    readonly at: number;
+    readonly seat: Seat;
+    readonly record: string;
+}
+
 const STORE = "tables";
 const PUBLIC = "plan";
 const SECRET = "journal";
+const PLAYED = "played";
 
 /** The one game of earlier versions has no id. */
 const keyOf = (kind: string, id: string): string => (id ? `${kind} ${id}` : kind);
 
-function finished<T>(request: IDBRequest<T>): Promise<T> {
+export function finished<T>(request: IDBRequest<T>): Promise<T> {
     return new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error ?? new Error("nothing kept"));
     });
 }
 
-async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+export async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
     const opening = indexedDB.open("epix", 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
     const database = await finished(opening);
@@ -42,7 +51,7 @@ async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 }
 
 /** A browser that keeps nothing (a private window) still plays: then games end with their tab. */
-async function orElse<T>(work: Promise<T>, nothing: T): Promise<T> {
+export async function orElse<T>(work: Promise<T>, nothing: T): Promise<T> {
     return work.catch(() => nothing);
 }
 
@@ -50,6 +59,12 @@ function gameOf(key: string, value: LocalPlan | Omit<KeptGame, "id">): KeptGame 
     const id = key.slice(PUBLIC.length).trim();
     return "plan" in value ? { id, ...value } : { id, plan: value, at: 0 };
 }
+
+/** What was kept may be damaged. */
+const isPlan = (plan: LocalPlan | null): boolean =>
+    typeof plan?.setup === "string" &&
+    Array.isArray(plan.seats) &&
+    plan.seats.every((one: Partial<LocalSeat> | null) => typeof one?.name === "string");
 
 /** All games, the latest first. */
 export function keptGames(): Promise<readonly KeptGame[]> {
@@ -60,8 +75,8 @@ export function keptGames(): Promise<readonly KeptGame[]> {
             finished(tables.getAllKeys(range)),
             finished(tables.getAll(range)),
         ]);
-        const games = keys.map((key, at) => gameOf(String(key), values[at] as LocalPlan));
-        return games.sort((a, b) => b.at - a.at);
+        const games = keys.map((key, at) => gameOf(String(key), Object(values[at]) as LocalPlan));
+        return games.filter(({ plan }) => isPlan(plan)).sort((a, b) => b.at - a.at);
     };
     return orElse(work(), []);
 }
@@ -88,6 +103,15 @@ export function forget(id: string): Promise<void> {
         const tables = await store("readwrite");
         tables.delete(keyOf(PUBLIC, id));
         await finished(tables.delete(keyOf(SECRET, id)));
+    };
+    return orElse(work(), undefined);
+}
+
+export const playedKey = (id: string): string => keyOf(PLAYED, id);
+
+export function keepPlayed(id: string, game: PlayedGame): Promise<void> {
+    const work = async (): Promise<void> => {
+        await finished((await store("readwrite")).put(game, playedKey(id)));
     };
     return orElse(work(), undefined);
 }

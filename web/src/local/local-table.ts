@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A table on this device: the C code in a Worker.
 import type { Connection, Receive } from "../client/connection";
-import type { CoachMoment } from "../coach/report";
 import type { Seat } from "../protocol/board";
 import type { ClientMessage } from "../protocol/messages";
 import type { LessonWord } from "../school/lessons";
@@ -16,10 +15,8 @@ export class LocalTable implements Connection {
     private readonly worker = new Worker("./worker.js", { type: "module" });
     /** Called with all that a lesson says. */
     onLesson: (word: LessonWord) => void = () => undefined;
-    /** Asked before a decision is sent; it sends it with `go`, or does not. */
-    guard: ((decision: string, go: () => void) => void) | null = null;
     private readonly onRecord: ((record: string) => void)[] = [];
-    private readonly onWeighed: ((moment: CoachMoment | null) => void)[] = [];
+    private readonly onGame: ((game: string) => void)[] = [];
 
     constructor(
         receive: Receive,
@@ -35,8 +32,8 @@ export class LocalTable implements Connection {
                 case "record":
                     this.onRecord.shift()?.(answer.record);
                     break;
-                case "weighed":
-                    this.onWeighed.shift()?.(answer.moment);
+                case "game":
+                    this.onGame.shift()?.(answer.game);
                     break;
                 case "lesson":
                     this.onLesson(answer.word);
@@ -73,20 +70,20 @@ export class LocalTable implements Connection {
     }
 
     send(message: ClientMessage): void {
-        const go = (): void => this.order({ k: "message", message });
-        if (message.t === "decide" && this.guard) {
-            this.guard(message.d, go);
-        } else {
-            go();
-        }
+        this.order({ k: "message", message });
     }
 
-    /** What could be decided now, and what a decision would cost; an empty one: none in particular. */
-    weigh(decision: string): Promise<CoachMoment | null> {
+    /** A record of the game before anything was decided. */
+    game(): Promise<string> {
         return new Promise((resolve) => {
-            this.onWeighed.push(resolve);
-            this.order({ k: "weigh", decision });
+            this.onGame.push(resolve);
+            this.order({ k: "game" });
         });
+    }
+
+    /** The coach has helped: the record is to say so. */
+    helped(): void {
+        this.order({ k: "helped" });
     }
 
     record(): Promise<string> {

@@ -4,6 +4,8 @@ import { WasmModule } from "./wasm";
 
 /** The seat that stands for the program itself, or for somebody without a seat. */
 export const NOBODY = -1;
+/** Whoever sees what is hidden too. */
+export const ALL_SEEING = -2;
 
 /** Texts of a board and of ability cards. */
 export interface OwnFiles {
@@ -95,11 +97,6 @@ export class TableModule extends WasmModule {
         this.c.module_ask(this.write(question), language);
         texts.forEach(({ text, basic }) => this.c.module_rank(this.write(text), Number(basic)));
         return texts.map((_, i) => this.c.module_worth(i));
-    }
-
-    /** What a seat could decide now, and what a decision would cost it; empty if it may not decide that. */
-    weigh(decision: string, seat: number, language: number): string {
-        return this.read(this.c.module_weigh(this.write(decision), seat, language));
     }
 
     /** Mirror begins anew; in a drill it goes by the habit alone that it has read. */
@@ -199,6 +196,11 @@ export class TableModule extends WasmModule {
         return this.read(this.c.module_record(seat));
     }
 
+    /** A record of this game before anything was decided. */
+    game(): string {
+        return this.read(this.c.module_game());
+    }
+
     /** Entries with the positions after them, one after the other. */
     past(
         from: number,
@@ -213,6 +215,11 @@ export class TableModule extends WasmModule {
 
     get entries(): number {
         return this.c.module_entries();
+    }
+
+    /** The record says from now on that the coach has helped. */
+    helped(): void {
+        this.c.module_helped();
     }
 
     /** The whole table as text, secrets too. */

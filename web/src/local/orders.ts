@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // What the page asks of the Worker that runs tables on this device, and what comes back.
-import type { CoachMoment } from "../coach/report";
 import type { Seat } from "../protocol/board";
 import type { ClientMessage, ServerMessage } from "../protocol/messages";
 import type { LessonWord } from "../school/lessons";
@@ -13,12 +12,12 @@ export interface LocalSeat {
     readonly bot: string | null;
 }
 
-/** A moment of a recorded game: after so many entries, as one seat or all saw it. What these eyes did
- * not see is drawn by the seed. */
+/** A moment of a recorded game: after so many entries, as one seat or everybody saw it. What these eyes
+ * did not see is drawn by the seed; `all` see everything. */
 export interface Beginning {
     readonly record: string;
     readonly n: number;
-    readonly eyes: Seat | null;
+    readonly eyes: Seat | "all" | null;
     readonly seed: number;
 }
 
@@ -64,16 +63,18 @@ export type Order =
           readonly lang: string;
       }
     | { readonly k: "message"; readonly message: ClientMessage }
-    /** What could be decided, and what this decision would cost: against bots alone. */
-    | { readonly k: "weigh"; readonly decision: string }
+    /** The game itself, without what has happened in it. */
+    | { readonly k: "game" }
+    /** The coach has helped: the record is to say so. */
+    | { readonly k: "helped" }
     | { readonly k: "record" };
 
 export type Answer =
     | { readonly k: "message"; readonly message: ServerMessage }
     | { readonly k: "record"; readonly record: string }
     | { readonly k: "lesson"; readonly word: LessonWord }
-    /** Null: nothing is to be decided. */
-    | { readonly k: "weighed"; readonly moment: CoachMoment | null }
+    /** As a record of no decisions. */
+    | { readonly k: "game"; readonly game: string }
     /** The journal that is kept has become another one. */
     | { readonly k: "reopen" }
     /** Line 0: none in particular. */

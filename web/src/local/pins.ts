@@ -2,7 +2,7 @@
 // PINs of the people around one device: who wants one gives it before the curtain opens. They keep
 // honest friends honest, no more: whoever can open the browser's tools can open the game.
 import { useState } from "preact/hooks";
-import { store, stored } from "../client/storage";
+import { store, storedLike } from "../client/storage";
 import type { Seat } from "../protocol/board";
 
 export type Pins = Readonly<Partial<Record<Seat, string>>>;
@@ -17,7 +17,7 @@ export const isPin = (text: string): boolean => /^\d{4}$/.test(text);
 
 /** The PINs of a game, and how one is changed; an empty one goes. */
 export function usePins(game: string): [Pins, (seat: Seat, pin: string) => void] {
-    const [pins, setPins] = useState<Pins>(() => stored<Pins>(keyOf(game)) ?? {});
+    const [pins, setPins] = useState<Pins>(() => storedLike<Pins>(keyOf(game), {}));
     const change = (seat: Seat, pin: string): void => {
         const { [seat]: _, ...others } = pins;
         const next = pin ? { ...others, [seat]: pin } : others;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An instance of epix.wasm: how texts get into it and out of it, and which languages it speaks.
+// An instance of epix.wasm or coach.wasm: how texts get into it and out of it, and which languages it speaks.
 import type { ModuleExports } from "./module-exports";
 
 /** One more than a text may have: what is too long is refused, not cut. */
@@ -35,7 +35,7 @@ export class WasmModule {
         return this.spoken.has(language);
     }
 
-    /** Takes the sentences of a language (words-*.mo); false if they are none. */
+    /** Takes the sentences of a language (words-*.mo, coach-*.mo); false if they are none. */
     learn(language: number, words: Uint8Array): boolean {
         const good = this.c.module_speak(language, this.put(words)) !== 0;
         if (good) {

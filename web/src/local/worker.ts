@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The Worker with the table: people's commands come in, messages go out, bots think in between.
-import { weigh } from "../coach/weigh";
 import { SEATS } from "../protocol/board";
 import type { ClientMessage, ServerMessage, TableMessage, View } from "../protocol/messages";
 import { isOver, lessonText, type LessonWord } from "../school/lessons";
@@ -11,13 +10,14 @@ import { commandOf } from "./command";
 import { inTurn } from "./in-turn";
 import { NOBODY, TableModule } from "./module";
 import { mustHide } from "./hot-seat";
+import { keepEnd } from "./ended";
 import { forget, keep, keptJournal } from "./kept";
 import { speak } from "./speak";
 import { offering, takenBack } from "./take-back";
 import { draftsName, peopleOf, type Answer, type LocalPlan, type Order } from "./orders";
 
 /** How long a bot may think; the page stays free meanwhile. */
-const BOT_MILLISECONDS = 350;
+const BOT_MILLISECONDS = 200;
 
 const loading = TableModule.make(fetch("./epix.wasm"));
 let plan: LocalPlan | null = null;
@@ -94,6 +94,7 @@ function keepTable(module: TableModule): void {
             void keep(id, { plan, journal: module.journal() });
         } else {
             void forget(id);
+            keepEnd(module, plan, id, view);
         }
     }, 0);
 }
@@ -281,12 +282,12 @@ async function carryOut(order: Order): Promise<void> {
         case "message":
             obey(module, order.message);
             break;
-        case "weigh": {
-            const taught = lessonWord(module)?.done === false; // a lesson has its own words
-            const wanted = taught ? null : plan;
-            answer({ k: "weighed", moment: weigh(module, wanted, order.decision, language) });
+        case "game":
+            answer({ k: "game", game: module.game() });
             break;
-        }
+        case "helped":
+            module.helped();
+            break;
         case "record":
             answer({ k: "record", record: module.record(watcher) });
             break;

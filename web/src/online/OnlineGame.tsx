@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Waiting } from "../actions/Waiting";
 import type { TableClient } from "../client/table-client";
 import { useClient } from "../client/useClient";
+import { useShoulder } from "../coach/Shoulder";
 import type { TableMessage, View } from "../protocol/messages";
 import { Curtain, type CurtainProps } from "../local/Curtain";
 import { Hiding } from "../local/Hiding";
@@ -19,6 +20,7 @@ import { recordOf } from "./api";
 import { usePush } from "./Alerts";
 import { Ending } from "./Ending";
 import { dropHanded, handedToken } from "./handed";
+import { gameOf } from "./hints";
 import { LineSign } from "./LineSign";
 import { Lobby } from "./Lobby";
 import { NoTable } from "./NoTable";
@@ -88,6 +90,11 @@ function Playing(props: PlayingProps) {
     // Where nobody but the players may watch, they have the record from their table.
     const record = (): Promise<string> => (isArchived(table) ? recordOf(id) : line.record());
     const away = view.seats.some((seat) => seat.seat === you && seat.away);
+    const game = you && table.setup.coach === "hints" ? gameOf(table) : null;
+    const shoulder = useShoulder(client, {
+        game: game === null ? null : () => Promise.resolve(game),
+        offers: game !== null,
+    });
     const cover = away ? <Absence client={client} /> : company.resting && <Resting {...props} />;
     return (
         <TableScreen
@@ -106,6 +113,7 @@ function Playing(props: PlayingProps) {
                 </>
             }
             cover={view.status === "playing" && cover}
+            teacher={shoulder}
             record={record}
             ending={<Ending {...{ client, record, onReplay, onLeave }} />}
         />

@@ -81,6 +81,11 @@ export function PeopleWish({ wishes, change }: FormProps) {
                 />
             )}
             <OddsChoice value={wishes.odds} onChange={(odds) => change({ odds })} />
+            <YesNo
+                label={t("Hints of the coach, for everybody")}
+                value={wishes.hints}
+                onChange={(hints) => change({ hints })}
+            />
             <AbsenceWish {...{ wishes, change }} />
         </>
     );

@@ -78,6 +78,13 @@ export class Line {
         socket.onclose = () => this.broken();
     }
 
+    /** Nobody can help us here: the next attempt may reach another one of several servers. A browser may not go
+     * elsewhere than to the address that the page is from, behind which they stand. */
+    comeAgain(): void {
+        this.hangUp();
+        this.broken();
+    }
+
     /** All is well: should it break, the next attempt comes soon. */
     steady(): void {
         this.attempts = 0;

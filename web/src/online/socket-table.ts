@@ -12,7 +12,7 @@ import type {
     View,
     ViewMessage,
 } from "../protocol/messages";
-import { language } from "../words/words";
+import { language, t } from "../words/words";
 import { acceptHanded, dropHanded, handedToken } from "./handed";
 import { Line, type LineState, type Speaker } from "./line";
 import { Outbox } from "./outbox";
@@ -40,6 +40,10 @@ export class SocketTable implements Connection, Speaker {
     /** Entries of the past wait for the view, which says who is who. */
     private early: PastMessage[] = [];
     private viewed = false;
+    /** Whether the table was opened on this line. */
+    private greeted = false;
+    /** Whether the player was told that what is shown may be old. */
+    private old = false;
     /** The history comes in pieces: the number of the question for the next one, and its end. */
     private asking: { readonly seq: number; readonly to: number } | null = null;
 
@@ -94,10 +98,14 @@ export class SocketTable implements Connection, Speaker {
             from: this.complete,
             ...(this.token ? { token: this.token } : {}),
         });
-        this.outbox.unconfirmed.forEach((message) => this.line.put(message));
+        this.greeted = false;
     }
 
     hear(message: ServerMessage): void {
+        if (message.t === "moved" || (message.t === "no" && message.retry && this.isUnopened(message))) {
+            this.line.comeAgain();
+            return;
+        }
         if (message.t === "no" && message.code === "storage_busy" && this.sendLater(message.seq)) {
             return;
         }
@@ -108,6 +116,11 @@ export class SocketTable implements Connection, Speaker {
         if (this.take(message)) {
             this.receive(message);
         }
+    }
+
+    /** Whether the table cannot be opened just now: another server is about to take it over. */
+    private isUnopened(message: { readonly seq?: number }): boolean {
+        return !this.greeted && message.seq === undefined;
     }
 
     private tellReader(seq: number, message: ServerMessage): void {
@@ -148,6 +161,9 @@ export class SocketTable implements Connection, Speaker {
                 if (message.code === "replaced") {
                     this.line.hangUp();
                     this.onState("elsewhere");
+                } else if (message.code === "storage") {
+                    this.old = true;
+                    this.receive({ t: "notice", text: message.text });
                 }
                 return false;
             case "ok":
@@ -167,7 +183,13 @@ export class SocketTable implements Connection, Speaker {
 
     private welcomed(you: Seat | null): void {
         this.line.steady();
+        this.greeted = true;
+        this.outbox.unconfirmed.forEach((message) => this.line.put(message));
         this.you = you;
+        if (this.old) {
+            this.old = false;
+            this.receive({ t: "notice", text: t("Connected again.") });
+        }
         if (you && this.token && this.token === handedToken(this.table)) {
             acceptHanded(this.table, this.token);
         }

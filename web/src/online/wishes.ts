@@ -20,6 +20,8 @@ export interface Wishes extends House {
     readonly spectators: "yes" | "no" | "later";
     readonly chat: "none" | "phrases" | "free";
     readonly odds: boolean;
+    /** Whether everybody's coach may give hints. */
+    readonly hints: boolean;
     /** Whether all see who is still thinking. */
     readonly thinking: boolean;
     /** Seconds after which a bot plays for somebody who is gone; 0: never. */
@@ -39,6 +41,7 @@ export const USUAL: Wishes = {
     spectators: "yes",
     chat: "phrases",
     odds: false,
+    hints: false,
     thinking: true,
     grace: 120,
     substitute: "squire",
@@ -68,6 +71,7 @@ export function textsOf(wishes: Wishes): TableTexts {
         ...(wishes.spectators === "later" ? [`later: ${LATER}`] : []),
         `chat: ${wishes.chat}`,
         `odds: ${yesNo(wishes.odds)}`,
+        ...(wishes.hints ? ["coach: hints"] : []),
         ...(wishes.thinking ? [] : ["thinking: hidden"]),
         `substitute: ${wishes.substitute}`,
         "",

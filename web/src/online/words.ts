@@ -53,6 +53,7 @@ export function setupWords({ setup, cards }: TableMessage): readonly string[] {
         ...(setup.spectators ? [] : [t("no spectators")]),
         ...(setup.spectators && setup.later > 0 ? [laterName(setup.later)] : []),
         ...(setup.thinking === "hidden" ? [t("who is still thinking is hidden")] : []),
+        ...(setup.coach === "hints" ? [t("everybody may ask the coach for hints")] : []),
         ...(setup.odds ? [t("odds of attacks shown")] : []),
         ...(setup.minimum_stake === 0 ? [t("a stake may be nothing")] : []),
         ...(setup.castle_counts === "occupied" ? [t("empty castles do not count")] : []),

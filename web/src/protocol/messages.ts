@@ -152,6 +152,7 @@ export interface Setup {
     readonly later: number;
     readonly chat: "none" | "phrases" | "free";
     readonly odds: boolean;
+    readonly coach: "off" | "hints";
     readonly thinking: "shown" | "hidden";
 }
 
@@ -247,9 +248,10 @@ export type ServerMessage =
     | { readonly t: "record"; readonly seq: number; readonly text: string }
     | OddsMessage
     | AlertsMessage
+    | { readonly t: "moved"; readonly table: string; readonly address: string } // another server has it
     | {
           readonly t: "bye";
-          readonly code: "restart" | "closed" | "replaced"; // another device has this one's place
+          readonly code: "restart" | "away" | "storage" | "closed" | "replaced"; // another device has this one's place
           readonly text: string;
       }
     | { readonly t: "pong" };

@@ -81,6 +81,10 @@ function seatToTry({ eyes }: MomentNow, view: View): Seat {
     return eyes === "public" || eyes === "all" ? (view.actors[0] ?? "r") : eyes;
 }
 
+/** Before the first decision everybody has sat down, and the game has begun. */
+const decisionsAt = ({ table }: Film, n: number): number =>
+    Math.max(0, n - table.setup.players - 1);
+
 function Controls({ film, now, shown, record, game, onPlay }: ControlsProps) {
     const { at, playing, eyes, go, jump, setPlaying, setEyes } = now;
     const list = useMore<HTMLElement>();
@@ -96,6 +100,11 @@ function Controls({ film, now, shown, record, game, onPlay }: ControlsProps) {
             {game !== null && (
                 <a class="button" href={coachRoute(game, null)}>
                     {t("Ask the coach")}
+                </a>
+            )}
+            {game !== null && (
+                <a class="button" href={`#/edit/${game}/${decisionsAt(film, shown.sight.n)}`}>
+                    {t("Edit this position")}
                 </a>
             )}
             {shown.sight.view.status === "playing" && (

@@ -17,6 +17,8 @@ export interface TryHereProps {
     readonly n: number;
     /** Who is to be played: whoever had to decide, or was looked at. */
     readonly seat: Seat;
+    /** Whether all stays as it is, what is hidden too. */
+    readonly whole?: boolean;
     readonly onPlay: (plan: LocalPlan) => void;
 }
 
@@ -25,15 +27,17 @@ function usualSitters(person: Seat): Record<Seat, Sitter> {
     return { r: bot("r"), b: bot("b"), y: bot("y"), g: bot("g") };
 }
 
-function Seats({ record, players, n, seat, onPlay }: TryHereProps) {
+function Seats({ record, players, n, seat, whole = false, onPlay }: TryHereProps) {
     const [sitters, setSitters] = useState(usualSitters(seat));
     const [names, setNames] = useState({ ...USUAL.names, [seat]: settings().name });
     return (
         <>
             <p>
-                {t(
-                    "The game goes on from here. What you could not know is drawn anew; who shall play?",
-                )}
+                {whole
+                    ? t("The game begins in this position. Who shall play?")
+                    : t(
+                          "The game goes on from here. What you could not know is drawn anew; who shall play?",
+                      )}
             </p>
             <ul class="sitters">
                 {SEATS.slice(0, players).map((one) => (
@@ -49,7 +53,7 @@ function Seats({ record, players, n, seat, onPlay }: TryHereProps) {
             </ul>
             <Button
                 kind="main"
-                onClick={() => onPlay(forkPlan({ players, sitters, names }, { record, n }))}
+                onClick={() => onPlay(forkPlan({ players, sitters, names }, { record, n, whole }))}
             >
                 {t("Play from here")}
             </Button>
@@ -59,11 +63,14 @@ function Seats({ record, players, n, seat, onPlay }: TryHereProps) {
 
 export function TryHere(props: TryHereProps) {
     const [open, setOpen] = useState(false);
+    const title = props.whole ? t("Play from here") : t("Try it from here");
     return (
         <>
-            <Button onClick={() => setOpen(true)}>{t("Try it from here")}</Button>
+            <Button kind={props.whole ? "main" : "plain"} onClick={() => setOpen(true)}>
+                {title}
+            </Button>
             {open && (
-                <Window title={t("Try it from here")} onClose={() => setOpen(false)}>
+                <Window title={title} onClose={() => setOpen(false)}>
                     <Seats {...props} />
                 </Window>
             )}

@@ -6,7 +6,11 @@ import { speak } from "../local/speak";
 import { SEATS } from "../protocol/board";
 import type { PastMessage, TableMessage, View } from "../protocol/messages";
 import type { Film, FilmAnswer, FilmOrder, Moment } from "./film";
+import type { Language } from "../words/words";
 import { playScene } from "./scene";
+
+/** What a table says, and what may be wrong with a record. */
+const recordWords = (language: Language): string => `./records-${language}.mo`;
 
 const loading = TableModule.make(fetch("./epix.wasm"));
 let language = 0;
@@ -62,7 +66,8 @@ async function carryOut(order: FilmOrder): Promise<void> {
     try {
         const module = await loading;
         if (order.k !== "look") {
-            language = await speak(module, order.lang);
+            language = await speak(module, order.lang, recordWords);
+            await speak(module, order.lang); // what the first visit has kept, without a network
         }
         postMessage(answerTo(module, order));
     } catch (error) {

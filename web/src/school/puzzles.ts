@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The puzzles (build/puzzles.mjs): loaded when somebody wants one. Which are solved is kept on the device.
-import { store, stored } from "../client/storage";
+import { store, storedLike } from "../client/storage";
 import type { Seat } from "../protocol/board";
 import { key, t } from "../words/words";
 
@@ -54,7 +54,7 @@ export type Solved = Readonly<Record<string, number>>;
 
 const STORE = "epix-puzzles";
 
-export const puzzlesSolved = (): Solved => stored<Solved>(STORE) ?? {};
+export const puzzlesSolved = (): Solved => storedLike<Solved>(STORE, {});
 
 export function notePuzzle(number: number, missed: number): void {
     const solved = puzzlesSolved();

@@ -2,17 +2,12 @@
 // What bots say now and then about what everybody has seen.
 import type { Seat } from "../protocol/board";
 import type { GameEvent, SeatView, Step } from "../protocol/messages";
+import { likeOf } from "../start/bots";
 import { key, t } from "../words/words";
 
 type Occasion = "wins" | "fails" | "holds" | "loses";
 
 const LINES: Readonly<Record<string, Readonly<Record<Occasion, string>>>> = {
-    peasant: {
-        wins: key("Did I do that?"),
-        fails: key("Oh. Was that wrong?"),
-        holds: key("I just said a number!"),
-        loses: key("I was going to leave anyway."),
-    },
     castellan: {
         wins: key("I never meant to leave my walls!"),
         fails: key("I should have stayed at home."),
@@ -24,12 +19,6 @@ const LINES: Readonly<Record<string, Readonly<Record<Occasion, string>>>> = {
         fails: key("The next one is the lucky one."),
         holds: key("I felt that number in my bones."),
         loses: key("Easy come, easy go."),
-    },
-    squire: {
-        wins: key("Just as in my exercises!"),
-        fails: key("My master would not be pleased."),
-        holds: key("Not past me!"),
-        loses: key("I shall write that down."),
     },
     miser: {
         wins: key("And it cost me next to nothing."),
@@ -49,23 +38,29 @@ const LINES: Readonly<Record<string, Readonly<Record<Occasion, string>>>> = {
         holds: key("Mind the flowers!"),
         loses: key("It will grow again."),
     },
-    scout: {
+    raider: {
         wins: key("I saw that gap from the hill."),
         fails: key("The path looked clearer from afar."),
         holds: key("I heard your coins clink."),
         loses: key("I know another way round."),
     },
-    marshal: {
+    siegemaster: {
         wins: key("As calculated."),
         fails: key("Within the margin of error."),
         holds: key("The odds were on my side."),
         loses: key("A loss I had reckoned with."),
     },
-    captain: {
-        wins: key("Forward, and no looking back!"),
-        fails: key("You read my fist well."),
-        holds: key("Your bluff was mine first."),
-        loses: key("Well staked. It will not happen twice."),
+    hothead: {
+        wins: key("Ha! Who is next?"),
+        fails: key("Again! At once!"),
+        holds: key("Nobody does that to me!"),
+        loses: key("You will regret that."),
+    },
+    mirror: {
+        wins: key("You always name that one."),
+        fails: key("You are learning from me."),
+        holds: key("I knew it before you did."),
+        loses: key("I shall remember that number."),
     },
     warlord: {
         wins: key("I have seen this season end before."),
@@ -93,7 +88,7 @@ const isTalkative = (n: number, seat: Seat): boolean => (n * 7 + seat.charCodeAt
 function lineOf(event: GameEvent, { seat, bot }: SeatView): string | undefined {
     const part = PARTS[event.k];
     const occasion = part && (event.seat === seat ? part.seat : event.other === seat && part.other);
-    return occasion ? LINES[bot ?? ""]?.[occasion] : undefined;
+    return occasion ? LINES[likeOf(bot ?? "")]?.[occasion] : undefined;
 }
 
 /** What is said after a step. */

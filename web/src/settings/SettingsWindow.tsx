@@ -51,7 +51,7 @@ function Flag({ name, label }: { name: Flags; label: string }) {
 function CoachChoice() {
     return (
         <Choice
-            label={t("Coach, against bots")}
+            label={t("Coach, where it may help")}
             value={useSettings().coach}
             options={[
                 ["off", t("off")],

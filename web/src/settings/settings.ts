@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What a person has chosen about the page itself; kept on the device.
 import { useEffect, useState } from "preact/hooks";
-import { store, stored } from "../client/storage";
-import { preferredLanguage, type Language } from "../words/words";
+import { store, storedLike } from "../client/storage";
+import { LANGUAGES, preferredLanguage, type Language } from "../words/words";
 
 export type Volume = 0 | 1 | 2 | 3;
 
@@ -20,7 +20,7 @@ export interface Settings {
     /** How long each step is shown. */
     readonly pace: "calm" | "quick" | "at-once";
     readonly name: string;
-    /** What the coach does beside somebody who plays bots alone. */
+    /** What the coach does beside somebody where it may help: against bots, and where a table lets it. */
     readonly coach: "off" | "warn" | "teach";
     /** Whether decisions are asked for that are no choice. */
     readonly askForced: boolean;
@@ -48,7 +48,17 @@ function defaults(): Settings {
     };
 }
 
-let current: Settings = { ...defaults(), ...stored<Partial<Settings>>(STORE) };
+/** What was chosen before, as far as it can be understood. */
+function chosen(): Settings {
+    const usual = defaults();
+    const kept = Object.entries(storedLike<Partial<Settings>>(STORE, {})).filter(
+        ([name, value]) => typeof value === typeof usual[name as keyof Settings],
+    );
+    const all: Settings = { ...usual, ...Object.fromEntries(kept) };
+    return LANGUAGES.includes(all.language) ? all : { ...all, language: usual.language };
+}
+
+let current: Settings = chosen();
 const listeners = new Set<() => void>();
 
 export function settings(): Settings {

@@ -13,7 +13,8 @@ import { HouseRules } from "../online/HouseRules";
 import { OddsChoice, PlayersChoice, RulesChoice } from "./choices";
 import { KeptGames } from "./KeptGames";
 import { opponentName } from "./bots";
-import { planOf, USUAL, type Wishes } from "./plan";
+import { LevelChoice } from "./LevelChoice";
+import { onlyBot, planOf, USUAL, type Wishes } from "./plan";
 import { proposedRival, results } from "./rivals";
 import { SitterRow } from "./SitterRow";
 import { TitleScreen } from "./TitleScreen";
@@ -26,6 +27,7 @@ export interface StartScreenProps {
     readonly onContinue: (game: KeptGame) => void;
     readonly onDrop: (game: KeptGame) => void;
     readonly onOnline: () => void;
+    readonly onPosition: () => void;
     readonly onReplay: () => void;
     readonly onRules: () => void;
     readonly onLearn: () => void;
@@ -61,10 +63,22 @@ function Sitters({ wishes, onChange }: FormProps) {
     );
 }
 
+/** Against one bot alone its level is what matters. */
+function Levels({ wishes: { players, sitters }, onChange }: FormProps) {
+    const alone = onlyBot({ players, sitters });
+    return alone ? (
+        <LevelChoice
+            bot={sitters[alone]}
+            onChange={(bot) => onChange({ sitters: { ...sitters, [alone]: bot } })}
+        />
+    ) : null;
+}
+
 /** All that is chosen for a game on this device. */
 function GameForm({ wishes, onChange }: FormProps) {
     return (
         <>
+            <Levels {...{ wishes, onChange }} />
             <PlayersChoice value={wishes.players} onChange={(players) => onChange({ players })} />
             <RulesChoice value={wishes.rules} onChange={(rules) => onChange({ rules })} />
             <OddsChoice value={wishes.odds} onChange={(odds) => onChange({ odds })} />
@@ -96,7 +110,7 @@ function Proposal({ rival }: { readonly rival: string }) {
 }
 
 export function StartScreen(props: StartScreenProps) {
-    const { menu, kept, onPlay, onContinue, onDrop, onOnline, onReplay, onRules, onLearn } = props;
+    const { menu, kept, onPlay, onContinue, onDrop, onOnline, onRules, onLearn } = props;
     const [last, ...others] = kept;
     const { name } = useSettings();
     const learnt = lessonsDone().length > 0;
@@ -126,8 +140,14 @@ export function StartScreen(props: StartScreenProps) {
             </div>
             <div class="start-more">
                 <Button onClick={onOnline}>{t("Play online")}</Button>
-                <Button onClick={onReplay}>{t("Open a record")}</Button>
+                <Button onClick={props.onReplay}>{t("Open a record")}</Button>
+                <Button onClick={props.onPosition}>{t("Set up a position")}</Button>
                 {learnt && <LearnButton onLearn={onLearn} />}
+                {results().length > 0 && (
+                    <a class="button" href="#/habits">
+                        {t("Your habits")}
+                    </a>
+                )}
                 <Button onClick={onRules}>{t("Rules")}</Button>
             </div>
             <footer class="start-foot">

@@ -2,7 +2,7 @@
 // What is chosen for every new game, on this device and online.
 import { Choice, Switch } from "../ui/Choice";
 import { t } from "../words/words";
-import { eloText, opponents } from "./bots";
+import { opponents } from "./bots";
 
 interface Chosen<T> {
     readonly value: T;
@@ -44,9 +44,9 @@ export function OddsChoice(chosen: Chosen<boolean>) {
 export function BotOptions({ name = t }: { readonly name?: (english: string) => string }) {
     return (
         <>
-            {opponents().map((one) => (
+            {opponents().map((one, at) => (
                 <option key={one.bot} value={one.bot}>
-                    {[name(one.name), eloText(one.bot)].filter(Boolean).join(" · ")}
+                    {`${at + 1} · ${name(one.name)}`}
                 </option>
             ))}
         </>

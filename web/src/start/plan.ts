@@ -3,6 +3,7 @@
 import { drawNumber } from "../client/random";
 import { SEATS, type Seat } from "../protocol/board";
 import type { LocalPlan, LocalSeat } from "../local/orders";
+import { settings } from "../settings/settings";
 import { seatName } from "../words/names";
 import { opponentName } from "./bots";
 import { houseFiles, houseLines, USUAL_HOUSE, type House } from "./house";
@@ -24,10 +25,16 @@ type Sitting = Pick<Wishes, "players" | "sitters" | "names">;
 export const USUAL: Wishes = {
     ...USUAL_HOUSE,
     players: 2,
-    sitters: { r: "person", b: "squire", y: "squire", g: "squire" },
+    sitters: { r: "person", b: "castellan", y: "gambler", g: "miser" },
     names: { r: "", b: "", y: "", g: "" },
     odds: false,
 };
+
+/** The seat of the only bot at the table, if there is one only. */
+export function onlyBot({ players, sitters }: Pick<Wishes, "players" | "sitters">): Seat | null {
+    const bots = SEATS.slice(0, players).filter((seat) => sitters[seat] !== "person");
+    return (bots.length === 1 && bots[0]) || null;
+}
 
 function localSeat({ players, sitters, names }: Sitting, seat: Seat): LocalSeat {
     const bot = sitters[seat] === "person" ? null : sitters[seat];
@@ -43,21 +50,26 @@ const localSeats = (wishes: Sitting): readonly LocalSeat[] =>
 
 export function planOf(wishes: Wishes): LocalPlan {
     const seats = localSeats(wishes);
-    const more = ["bots: at-once", ...(wishes.odds ? ["odds: yes"] : [])];
+    const helped = settings().coach !== "off" && seats.filter(({ bot }) => bot === null).length === 1;
+    const more = [
+        "bots: at-once",
+        ...(wishes.odds ? ["odds: yes"] : []),
+        ...(helped ? ["coach: hints"] : []), // the record says so
+    ];
     const setup = [`players: ${wishes.players}`, ...houseLines(wishes), ...more, ""].join("\n");
     const seed = wantedSeed();
     return { setup, seats, files: houseFiles(wishes), ...(seed !== null && { seed }) };
 }
 
 /** A game that goes on from a moment of another one. Somebody alone knows what that seat knew then;
- * around one device nobody knows more than all did. */
+ * around one device nobody knows more than all did; or all of it stays as it is. */
 export function forkPlan(
     wishes: Sitting,
-    from: { readonly record: string; readonly n: number },
+    { whole, ...from }: { readonly record: string; readonly n: number; readonly whole: boolean },
 ): LocalPlan {
     const seats = localSeats(wishes);
     const people = seats.filter(({ bot }) => bot === null);
-    const eyes = people.length === 1 ? (people[0]?.seat ?? null) : null;
+    const eyes = whole ? "all" : people.length === 1 ? (people[0]?.seat ?? null) : null;
     const wanted = wantedSeed();
     return {
         setup: "",

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // How games of one person against one bot have ended on this device, and who is the next opponent.
-import { store, stored } from "../client/storage";
+import { store, storedLike } from "../client/storage";
 import { peopleOf, type LocalPlan } from "../local/orders";
 import type { View } from "../protocol/messages";
-import { opponents } from "./bots";
+import { likeOf, opponents } from "./bots";
 
 export interface Result {
     /** Of the game, so that none counts twice. */
@@ -19,7 +19,11 @@ const KEPT = 30;
 const LATELY = 3;
 const MOSTLY = 2;
 
-export const results = (): readonly Result[] => stored<readonly Result[]>(STORE) ?? [];
+/** Those who are no longer among the opponents count as who is like them. */
+export const results = (): readonly Result[] =>
+    storedLike<readonly Result[]>(STORE, [])
+        .filter((one) => typeof one?.bot === "string")
+        .map((one) => ({ ...one, bot: likeOf(one.bot) }));
 
 /** The bot of a game of two, one of them a person; else nobody. */
 export function rivalOf(plan: LocalPlan): string | null {

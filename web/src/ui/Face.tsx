@@ -3,6 +3,7 @@
 import { faceOf } from "../art/abilities";
 import { SPRITES, type SpriteName } from "../art/sprites";
 import type { Seat } from "../protocol/board";
+import { likeOf } from "../start/bots";
 import { Sprite } from "./Sprite";
 
 /** The colour of a card. */
@@ -22,9 +23,10 @@ export function AbilityFace({ ability, owner = "r" }: { ability: string; owner?:
 
 /** A bot's face; none for one that nobody has drawn. */
 export function BotFace({ bot, pixel = 2 }: { readonly bot: string; readonly pixel?: number }) {
-    const name = `bot-${bot}`;
+    const like = likeOf(bot);
+    const name = `bot-${like}`;
     return name in SPRITES ? (
-        <span class={`face bot-face bot-face-${bot}`} aria-hidden="true">
+        <span class={`face bot-face bot-face-${like}`} aria-hidden="true">
             <Sprite name={name as SpriteName} pixel={pixel} />
         </span>
     ) : null;

@@ -53,5 +53,5 @@ export function decisionText(table: TableMessage, decision: string): string {
     const way = name === "move" || name === "attack";
     const [unit = "", from = "", ...to] = texts;
     const said = way && to.length > 0 ? `${unit}, ${from} → ${to.join(", ")}` : texts.join(", ");
-    return said ? `${t(title)}: ${said}` : t(title);
+    return said ? t("{title}: {text}", { title: t(title), text: said }) : t(title);
 }

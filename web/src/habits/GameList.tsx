@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// The games in which habits are looked for; whoever opens a record says who of its players it is about.
+import type { Seat } from "../protocol/board";
+import { Button } from "../ui/Button";
+import { playerName } from "../words/names";
+import { language, t } from "../words/words";
+import { playersOf, type ReadGame } from "./played";
+
+export interface GameListProps {
+    readonly games: readonly ReadGame[];
+    /** What is wrong with those that were left out. */
+    readonly wrong: ReadonlyMap<string, string>;
+    readonly onDrop: (game: ReadGame) => void;
+    readonly onSeat: (game: ReadGame, seat: Seat) => void;
+}
+
+const nameOf = ({ record }: ReadGame): string =>
+    playersOf(record)
+        .map(({ name }) => name)
+        .join(", ") || t("No record");
+
+function dateOf({ at }: ReadGame): string {
+    const format = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" });
+    return at > 0 ? format.format(at) : t("opened by hand");
+}
+
+interface RowProps extends Omit<GameListProps, "games"> {
+    readonly game: ReadGame;
+}
+
+function Who({ game, onSeat }: Pick<RowProps, "game" | "onSeat">) {
+    return (
+        <label>
+            {t("Whose habits")}{" "}
+            <select
+                value={game.seat}
+                onChange={(event) => onSeat(game, event.currentTarget.value as Seat)}
+            >
+                {playersOf(game.record).map(({ seat, name }) => (
+                    <option key={seat} value={seat}>
+                        {playerName({ seat, name })}
+                    </option>
+                ))}
+            </select>
+        </label>
+    );
+}
+
+function Row({ game, wrong, onDrop, onSeat }: RowProps) {
+    const fault = wrong.get(game.id);
+    return (
+        <li class="kept-game">
+            <span>
+                {nameOf(game)} <small>{dateOf(game)}</small>
+                {!game.kept && playersOf(game.record).length > 0 && <Who {...{ game, onSeat }} />}
+                {fault !== undefined && (
+                    <small class="notice" role="alert">
+                        {t("Left out: {text}", { text: fault })}
+                    </small>
+                )}
+            </span>
+            <Button
+                kind="small"
+                label={t("Throw away: {game}", { game: nameOf(game) })}
+                onClick={() => onDrop(game)}
+            >
+                ✕
+            </Button>
+        </li>
+    );
+}
+
+export function GameList({ games, ...rest }: GameListProps) {
+    if (games.length === 0) {
+        return (
+            <p class="hint">
+                {t("Games that you play against bots from now on are kept here, the last 60 of them.")}
+            </p>
+        );
+    }
+    return (
+        <details class="more kept-games" open={games.some(({ kept }) => !kept)}>
+            <summary>{t("Games ({count})", { count: games.length })}</summary>
+            <ul>
+                {games.map((game) => (
+                    <Row key={game.id} game={game} {...rest} />
+                ))}
+            </ul>
+        </details>
+    );
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+// What others can read in you, over all your games: worked out on the device, and nowhere else.
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { percent, type Habit, type HabitsReport } from "../coach/report";
+import type { Seat } from "../protocol/board";
+import { MOST_BYTES } from "../replay/link";
+import { useSettings } from "../settings/settings";
+import { Button } from "../ui/Button";
+import { FileButton } from "../ui/FileButton";
+import type { Go } from "../useRoute";
+import { t } from "../words/words";
+import { GameList } from "./GameList";
+import { forgetPlayed, openedGame, playedGames, type ReadGame } from "./played";
+import { useHabits, type Habits } from "./useHabits";
+
+export interface HabitsScreenProps {
+    readonly go: Go;
+    readonly menu: ComponentChildren;
+    readonly onLesson: (id: string) => void;
+}
+
+interface FoundProps {
+    readonly report: HabitsReport;
+    readonly onDrill: (drill: string) => void;
+}
+
+function Found({ habit, onDrill }: { habit: Habit; onDrill: FoundProps["onDrill"] }) {
+    return (
+        <li class="panel habit">
+            <p>{habit.text}</p>
+            <Button onClick={() => onDrill(habit.drill)}>
+                {habit.drill === "dojo" ? t("Train it in the fist dojo") : t("Train it in a lesson")}
+            </Button>
+        </li>
+    );
+}
+
+function Report({ report, onDrill }: FoundProps) {
+    return (
+        <section role="status">
+            <p>
+                <strong>{report.text}</strong>
+            </p>
+            <ul class="habits">
+                {report.habits.map((habit) => (
+                    <Found key={habit.text} {...{ habit, onDrill }} />
+                ))}
+            </ul>
+            {report.habits.length > 0 && (
+                <p class="hint">
+                    {t(
+                        "Only what chance would do in fewer than 1 of 100 such reports is told here.",
+                    )}
+                </p>
+            )}
+        </section>
+    );
+}
+
+function State({ ready, progress, fault }: Habits) {
+    if (fault !== null) {
+        return (
+            <p class="notice" role="alert">
+                {t("This could not be loaded. Try again with a network.")}
+            </p>
+        );
+    }
+    return progress === null ? null : (
+        <p class="coach-progress">
+            <progress value={progress} aria-label={t("The coach is thinking")} />{" "}
+            {ready && t("The coach looks at every game: {done}", { done: percent(progress) })}
+        </p>
+    );
+}
+
+/** The games of this device, and those opened by hand. */
+function useGames() {
+    const { name } = useSettings();
+    const [games, setGames] = useState<readonly ReadGame[]>([]);
+    useEffect(() => void playedGames().then(setGames), []);
+    const open = async (file: File): Promise<void> => {
+        const record = await file.slice(0, MOST_BYTES).text();
+        const id = `${file.name} ${Date.now()}`;
+        setGames((now) => [openedGame(id, record, name), ...now]);
+    };
+    const drop = (game: ReadGame): void => {
+        setGames((now) => now.filter((one) => one.id !== game.id));
+        if (game.kept) {
+            void forgetPlayed(game);
+        }
+    };
+    const seat = (game: ReadGame, own: Seat): void => {
+        const { gathered, ...rest } = game; // somebody else's
+        setGames((now) => now.map((one) => (one === game ? { ...rest, seat: own } : one)));
+    };
+    return { games, open, drop, seat };
+}
+
+export function HabitsScreen({ go, onLesson }: HabitsScreenProps) {
+    const { games, open, drop, seat } = useGames();
+    const habits = useHabits();
+    const { ready, progress, report, wrong, look } = habits;
+    const drill = (id: string): void => (id === "dojo" ? go("dojo") : onLesson(id));
+    return (
+        <main class="reading coach">
+            <header class="reading-head">
+                <h1>{t("Your habits")}</h1>
+                <Button onClick={() => go("")}>{t("To the start")}</Button>
+            </header>
+            <p>
+                {t(
+                    "What you stake, guess, bid and choose, against an even mix in the same situations: whatever others could read in you. It is worked out on this device, and nothing of it leaves it.",
+                )}
+            </p>
+            <div class="row">
+                <Button
+                    kind="main"
+                    id="look"
+                    disabled={!ready || progress !== null || games.length === 0}
+                    onClick={() => void look(games)}
+                >
+                    {t("Look for habits")}
+                </Button>
+                <FileButton
+                    text={t("Add a record")}
+                    label={t("Record")}
+                    accept=".epix,text/plain"
+                    onFile={(file) => void open(file)}
+                />
+            </div>
+            <State {...habits} />
+            {report && <Report report={report} onDrill={drill} />}
+            <GameList {...{ games, wrong }} onDrop={drop} onSeat={seat} />
+        </main>
+    );
+}
