@@ -2,11 +2,13 @@
 
 PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 600
+RUNS ?= 100
+SEED ?= 1
 
 # What `make run` starts: a server on http://localhost:8080, its data in the user's state folder.
 MAIN = build/epix serve
 
-.PHONY: all run fetch check test attacks bench bench-page bench-server soak strength coverage fuzz mutate plant tsan valgrind portable format lint clean install deb bundle test-packages help
+.PHONY: all run fetch check test attacks bench bench-page bench-server soak strength coverage fuzz mutate plant nemesis tsan valgrind portable format lint clean install deb bundle test-packages help
 
 all: ## build the program: build/epix
 	@scripts/install-deps --check build
@@ -63,6 +65,11 @@ coverage: ## lines and branches that the tests reach: build/coverage/report
 plant: ## plant known faults of durability and liveness, and tell whether the tests find them
 	@scripts/install-deps build test
 	@scripts/plant
+
+nemesis: ## several nodes under attack by a nemesis, RUNS (100) times from SEED (1) on: two hours; failing ones in build/nemesis
+	@scripts/install-deps build test
+	@cmake --preset checked >/dev/null && cmake --build --preset checked --target epix -- --quiet
+	@tests/nemesis/run --runs $(RUNS) --seed $(SEED)
 
 tsan: ## all programs with threads under gcc's thread sanitizer
 	@scripts/install-deps build test
