@@ -453,14 +453,43 @@ test("the page tells no odds where the table does not", needsWasm, async () => {
     assert.equal(module.odds(0, 0, "nonsense"), "");
 });
 
-test("a decision that is held back is handed in while it is asked for, and never after that", async () => {
+/** A client of the seat r without a page around it, and what it has sent. */
+async function bareClient() {
     globalThis.navigator ??= { languages: ["en"] };
     globalThis.matchMedia ??= () => ({ matches: false });
     const { TableClient } = await load("client/table-client.ts");
     const client = new TableClient();
     const sent = [];
-    const held = [];
     client.attach({ send: (message) => sent.push(message), close: () => undefined });
+    client.receive({ t: "table", table: "local", you: "r" });
+    return { client, sent };
+}
+
+test("what others seal or say takes no question out of the player's hand", async () => {
+    const { client, sent } = await bareClient();
+    const view = (n, id) => ({ n, seats: [], prompt: id === null ? null : { id, legal: [] } });
+    const step = (n, seat, k, id) =>
+        client.receive({ t: "step", n, seat, text: null, events: [{ k, text: k }], view: view(n, id) });
+    client.receive({ t: "view", ...view(7, 7) });
+    step(8, "b", "sealed", 7);
+    assert.ok(client.step && client.idle, "shown beside the question");
+    assert.equal(client.view.n, 8);
+    client.decide("auction 3");
+    assert.equal(sent.length, 1);
+    step(9, "g", "sealed", 7);
+    assert.ok(!client.idle, "what another one seals is no answer");
+    step(10, "r", "sealed", 7);
+    assert.ok(client.idle, "it may still be changed");
+    step(11, "y", "auction_won", null);
+    assert.ok(!client.idle);
+    step(12, "b", "recruited", 12);
+    assert.ok(!client.idle, "another question waits until all is shown");
+    client.close();
+});
+
+test("a decision that is held back is handed in while it is asked for, and never after that", async () => {
+    const { client, sent } = await bareClient();
+    const held = [];
     client.pending.guard = (decision, go) => held.push(go);
     const view = (id) => ({ t: "view", n: id, seats: [], prompt: { id, legal: [] } });
     client.receive(view(7));

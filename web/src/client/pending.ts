@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A decision on its way to the table. Somebody may look at it before it is handed in.
-import type { ClientMessage, View } from "../protocol/messages";
+import type { Seat } from "../protocol/board";
+import type { ClientMessage, ServerMessage, View } from "../protocol/messages";
 
 interface Asking {
     readonly view: View | null;
@@ -14,6 +15,7 @@ export class PendingDecision {
     /** Nothing is asked until it is answered. */
     runs = false;
     guard: Guard | null = null;
+    private prompt = 0;
 
     constructor(
         private readonly table: Asking,
@@ -23,11 +25,21 @@ export class PendingDecision {
     begin(prompt: number, decision: string): void {
         const go = (): void => this.hand(prompt, decision);
         this.runs = true;
+        this.prompt = prompt;
         if (this.guard) {
             this.guard(decision, go);
         } else {
             go();
         }
+    }
+
+    /** What the table says may be its answer; what others do meanwhile, while the same is asked, is not. */
+    hear(message: ServerMessage, you: Seat | null): void {
+        const answered =
+            message.t === "step"
+                ? message.seat === you || message.view.prompt?.id !== this.prompt
+                : message.t === "view" || message.t === "no";
+        this.runs &&= !answered;
     }
 
     /** It is thought over: the question stands again. */

@@ -10,13 +10,17 @@ export interface Scene extends StepMessage {
     readonly part: number;
     /** Whether the season of its view begins only in a later scene. */
     readonly seasonToCome: boolean;
+    /** Whether the player is asked the same as before it, as when another one seals a bid or says
+     * something: nothing is taken out of the hand of whoever is about to decide. */
+    readonly beside: boolean;
 }
 
 /** What begins a scene of its own; everything else belongs to what came before it. Income comes to
  * everybody at once. */
 const BEGINS: readonly string[] = ["revealed", "castle_taken", "income", "season"];
 
-export function scenesOf(whole: StepMessage): readonly Scene[] {
+/** The scenes of a step, where `asked` is the player's question before it. */
+export function scenesOf(whole: StepMessage, asked: number | null = null): readonly Scene[] {
     const parts: StepMessage["events"][number][][] = [[]];
     let begun = "";
     for (const event of whole.events) {
@@ -35,6 +39,7 @@ export function scenesOf(whole: StepMessage): readonly Scene[] {
         whole,
         part,
         seasonToCome: part < turns,
+        beside: asked !== null && whole.view.prompt?.id === asked,
     }));
 }
 

@@ -59,15 +59,14 @@ export class TableClient {
         return () => void this.listeners.delete(listener);
     }
 
-    /** Whether all that has happened has been shown: only then is the player asked. */
+    /** Whether the player may be asked: all that has happened has been shown, but for what is
+     * shown beside the question. */
     get idle(): boolean {
-        return this.step === null && this.waiting.length === 0 && !this.pending.runs;
+        return !this.pending.runs && this.unshown.every((scene) => scene.beside);
     }
 
     receive(message: ServerMessage): void {
-        if (message.t === "step" || message.t === "view" || message.t === "no") {
-            this.pending.runs = false;
-        }
+        this.pending.hear(message, this.table?.you ?? null);
         switch (message.t) {
             case "table":
                 if (this.table && this.table.you !== message.you) {
@@ -84,7 +83,7 @@ export class TableClient {
                 break;
             case "step":
                 this.odds = message.events.length ? null : this.odds;
-                this.waiting.push(...scenesOf(toldWithNames(message, this.people)));
+                this.waiting.push(...scenesOf(toldWithNames(message, this.people), this.asked));
                 this.showNext();
                 break;
             case "past":
@@ -224,6 +223,15 @@ export class TableClient {
         this.listeners.clear();
     }
 
+    private get unshown(): readonly Scene[] {
+        return [...(this.step ? [this.step] : []), ...this.waiting];
+    }
+
+    /** The question of all that is known, shown or not. */
+    private get asked(): number | null {
+        return (this.unshown.at(-1)?.view ?? this.view)?.prompt?.id ?? null;
+    }
+
     private showNext(): void {
         if (this.step || this.timer !== null) {
             return;
@@ -286,8 +294,8 @@ export class TableClient {
             clearTimeout(this.timer);
             this.timer = null;
         }
-        const untold = [...(this.step ? [this.step] : []), ...this.waiting.splice(0)];
-        untold.forEach((scene) => this.note(scene.whole));
+        this.unshown.forEach((scene) => this.note(scene.whole));
+        this.waiting.length = 0;
         this.step = null;
     }
 
