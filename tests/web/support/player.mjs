@@ -63,8 +63,13 @@ async function click(page, phase, seed) {
     );
     if (await target.evaluate((one) => one.matches(".province"))) {
         await target.dispatchEvent("click");
-    } else {
+        return;
+    }
+    try {
         await target.click();
+    } catch (error) {
+        // It has gone while the finger went down: whoever plays looks again at what is asked.
+        if (await target.evaluate((one) => one.isConnected)) throw error;
     }
 }
 
