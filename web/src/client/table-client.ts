@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What this device knows about a table, and what it shows of it: steps come in bursts and are shown
-// one by one.
+// What this device knows about a table, and what it shows of it.
 import type { Seat } from "../protocol/board";
 import type {
     AlertsMessage,
@@ -14,23 +13,20 @@ import type {
 } from "../protocol/messages";
 import { goldBefore, seatIn } from "../protocol/view";
 import type { Connection } from "./connection";
-import { settings } from "../settings/settings";
 import { playerName } from "../words/names";
 import { toldWithNames, type Person } from "../words/people";
 import { GameLog, type LogLine } from "./game-log";
 import { mutedAt, setMuted } from "./muted";
 import { noticeOf, type Notice } from "./notice";
-import { durationOf, opensHands } from "./pace";
 import { PendingDecision } from "./pending";
 import { scenesOf, viewIn, type Scene } from "./scenes";
+import { Showing } from "./showing";
 import { keepAt, keptAt } from "./useDraft";
 
 export class TableClient {
     table: TableMessage | null = null;
     /** What is shown now; it may be behind what is known. */
     view: View | null = null;
-    /** The scene of a step that is being shown, with its events. */
-    step: Scene | null = null;
     notice: Notice | null = null;
     /** The number of the moment that is looked back at, or null for now. */
     lookingAt: number | null = null;
@@ -41,14 +37,16 @@ export class TableClient {
 
     readonly pending = new PendingDecision(this, () => this.changed());
     private connection: Connection | null = null;
-    private readonly waiting: Scene[] = [];
+    private readonly showing = new Showing(
+        (scene) => this.take(scene),
+        () => this.changed(),
+    );
     private readonly moments = new Map<number, View>();
     private readonly history = new GameLog();
     /** The moment that shall be looked back at as soon as it comes. */
     private awaited: number | null = null;
     private odds: OddsMessage | null = null;
     private readonly listeners = new Set<() => void>();
-    private timer: ReturnType<typeof setTimeout> | null = null;
 
     attach(connection: Connection): void {
         this.connection = connection;
@@ -62,7 +60,12 @@ export class TableClient {
     /** Whether the player may be asked: all that has happened has been shown, but for what is
      * shown beside the question. */
     get idle(): boolean {
-        return !this.pending.runs && this.unshown.every((scene) => scene.beside);
+        return !this.pending.runs && this.showing.unshown.every((scene) => scene.beside);
+    }
+
+    /** The scene of a step that is being shown, with its events. */
+    get step(): Scene | null {
+        return this.showing.scene;
     }
 
     receive(message: ServerMessage): void {
@@ -83,8 +86,7 @@ export class TableClient {
                 break;
             case "step":
                 this.odds = message.events.length ? null : this.odds;
-                this.waiting.push(...scenesOf(toldWithNames(message, this.people), this.asked));
-                this.showNext();
+                this.showing.add(scenesOf(toldWithNames(message, this.people), this.asked));
                 break;
             case "past":
                 this.note(toldWithNames(message, this.people));
@@ -154,12 +156,8 @@ export class TableClient {
         this.changed();
     }
 
-    /** Ends the present step at once; the next one begins. */
     skip(): void {
-        if (this.timer !== null) {
-            clearTimeout(this.timer);
-            this.endStep();
-        }
+        this.showing.skip();
     }
 
     /** Looks back at a moment; one from before this page was opened is asked for. */
@@ -223,41 +221,9 @@ export class TableClient {
         this.listeners.clear();
     }
 
-    private get unshown(): readonly Scene[] {
-        return [...(this.step ? [this.step] : []), ...this.waiting];
-    }
-
     /** The question of all that is known, shown or not. */
     private get asked(): number | null {
-        return (this.unshown.at(-1)?.view ?? this.view)?.prompt?.id ?? null;
-    }
-
-    private showNext(): void {
-        if (this.step || this.timer !== null) {
-            return;
-        }
-        const step = this.waiting.shift();
-        if (!step) {
-            return;
-        }
-        this.step = step;
-        // While hands are still closed, neither board nor log may tell what is in them.
-        if (!opensHands(step)) {
-            this.take(step);
-        }
-        this.timer = setTimeout(() => this.endStep(), durationOf(step, settings().pace));
-    }
-
-    /** The step has been shown, or is being skipped; the next one begins. */
-    private endStep(): void {
-        const step = this.step;
-        this.timer = null;
-        this.step = null;
-        if (step) {
-            this.take(step);
-        }
-        this.showNext();
-        this.changed();
+        return (this.showing.unshown.at(-1)?.view ?? this.view)?.prompt?.id ?? null;
     }
 
     private readonly note = (step: Step): void =>
@@ -290,13 +256,8 @@ export class TableClient {
     }
 
     private forgetSteps(): void {
-        if (this.timer !== null) {
-            clearTimeout(this.timer);
-            this.timer = null;
-        }
-        this.unshown.forEach((scene) => this.note(scene.whole));
-        this.waiting.length = 0;
-        this.step = null;
+        this.showing.unshown.forEach((scene) => this.note(scene.whole));
+        this.showing.clear();
     }
 
     private changed(): void {
