@@ -8,7 +8,7 @@ export interface Opponent {
     readonly text: string;
 }
 
-/** One for each level, from the first to the tenth; `unit/characters` holds them to src/bots/registry.c. */
+/** One for each level, from the first to the tenth; `web/logic` holds them to src/bots/registry.c. */
 const LEVELS: readonly Opponent[] = [
     { bot: "castellan", name: key("Castellan"), text: key("fears for its castle") },
     { bot: "gambler", name: key("Gambler"), text: key("hopes for the next fist") },
