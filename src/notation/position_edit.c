@@ -82,19 +82,12 @@ static NoteFault put_together(const Sheet *sheet, EpixState *state) {
 
 /* ---- Items of a line --------------------------------------------------------------------------- */
 
-/* How many words an item has, the first of which tells which one it is; 0: the line is one value. */
-static int item_words(int key) {
-    switch (key) {
-    case NOTE_HAS_GOLD:
-    case NOTE_HAS_UNITS:
-    case NOTE_HAS_DEALT:
-    case NOTE_HAS_BIDS:
-    case NOTE_HAS_CHOSEN:
-    case NOTE_HAS_SPIED:
-        return 2;
-    default:
-        return 0;
-    }
+/* Whether a line is a list of items, the first word of which tells what each is about; else it is one
+ * value. */
+static bool has_items(int key) {
+    const unsigned lists =
+        KEY(GOLD) | KEY(UNITS) | KEY(DEALT) | KEY(BIDS) | KEY(CHOSEN) | KEY(SPIED);
+    return lists >> key & 1;
 }
 
 /* Takes an item off; a bid on a card has two words more. */
@@ -168,7 +161,15 @@ static void write_start(Sheet *sheet) {
     note_text_end(&text);
 }
 
-static void change_items(Sheet *sheet, int key, NoteSlice rest) {
+/* Whether there is such a seat, province or card: what takes something away is not read again. */
+static bool is_known(const NoteGame *game, int key, NoteSlice name, NoteFault *fault) {
+    uint8_t found;
+    return key == NOTE_HAS_UNITS   ? note__take_province(&game->board, name, &found, fault)
+           : key == NOTE_HAS_DEALT ? note__take_ability(&game->cards, name, &found, fault)
+                                   : note__take_seat(name, game->board.board.seats, &found, fault);
+}
+
+static bool change_items(Sheet *sheet, int key, NoteSlice rest, NoteFault *fault) {
     char *value = sheet->value[key];
     if (key == NOTE_HAS_UNITS && !*value) {
         write_start(sheet);
@@ -177,11 +178,16 @@ static void change_items(Sheet *sheet, int key, NoteSlice rest) {
         *value = '\0';
     }
     while (note__trim(rest).length) {
-        change_item(sheet, key, take_item(&rest));
+        const NoteSlice item = take_item(&rest);
+        if (!is_known(sheet->game, key, first_word(item), fault)) {
+            return false;
+        }
+        change_item(sheet, key, item);
     }
     if (key == NOTE_HAS_UNITS && !*value) {
         set(sheet, key, note__slice("-"));
     }
+    return true;
 }
 
 /* ---- What a change brings with it ----------------------------------------------------------------- */
@@ -223,17 +229,20 @@ static void change_consequences(Sheet *sheet, int key) {
     }
 }
 
-/* `units -`: none at all. `gold`: as usual. */
+/* `units -`: none at all. `gold`: as usual. A # would hide what stands behind it. */
 static bool change(Sheet *sheet, NoteSlice text, NoteFault *fault) {
     const NoteSlice all = note__trim(text);
     NoteSlice rest = all;
     const int key = find_key(note_take_word(&rest));
     const NoteSlice value = note__trim(rest);
-    if (key == NOTE_POSITION_KEYS || value.length >= CHANGE) {
+    if (key == NOTE_POSITION_KEYS || value.length >= CHANGE ||
+        (value.length && memchr(value.start, '#', value.length))) {
         return note__fail(fault, NOTE_FAULT_EDIT, all);
     }
-    if (item_words(key) && value.length && !note_slice_is(value, "-")) {
-        change_items(sheet, key, value);
+    if (has_items(key) && value.length && !note_slice_is(value, "-")) {
+        if (!change_items(sheet, key, value, fault)) {
+            return false;
+        }
     } else {
         const bool none = key != NOTE_HAS_UNITS && note_slice_is(value, "-");
         set(sheet, key, none ? (NoteSlice){value.start, 0} : value);
