@@ -25,6 +25,13 @@ static void say_no_memory(const TermVoice *voice) {
     term_say(voice, WORDS_KEY("There is not enough memory for that."), NULL);
 }
 
+static void say_no_hints(const TermVoice *voice) {
+    term_say(voice,
+             WORDS_KEY(
+                 "Hints are for games against bots, and for tables that were made with them."),
+             NULL);
+}
+
 /* ---- Before a decision ------------------------------------------------------------------------ */
 
 typedef struct Hint {
@@ -49,10 +56,7 @@ void term_tell_hint(const TermVoice *voice, const TermPosition *position,
                     const TermRequest *request) {
     (void)request;
     if (!position->hints) {
-        term_say(voice,
-                 WORDS_KEY(
-                     "Hints are for games against bots, and for tables that were made with them."),
-                 NULL);
+        say_no_hints(voice);
         return;
     }
     if (position->seat >= EPIX_SEATS || position->legal.count == 0) {
@@ -182,9 +186,7 @@ static void tell_judged(const TermVoice *voice, const TermPosition *position,
 
 static void tell_why(TermSession *session, const TermVoice *voice) {
     if (!term_session_has_hints(session)) {
-        term_say(voice,
-                 "Hints are for games against bots, and for tables that were made with them.",
-                 NULL);
+        say_no_hints(voice);
         return;
     }
     if (!session->decided) {
@@ -232,16 +234,17 @@ static void set_coach(TermSession *session, const TermVoice *voice, const char *
 
 bool term_coach_carry_out(TermSession *session, const TermVoice *voice,
                           const TermRequest *request) {
-    if (request->command == TERM_DO_HINT && term_session_has_hints(session)) {
-        note_help(session);
-    }
+    const bool hint = request->command == TERM_DO_HINT && term_session_has_hints(session);
     if (request->command == TERM_DO_WHY && !*request->rest) {
         tell_why(session, voice);
         return true;
     }
-    if (request->command == TERM_DO_HINT && *request->rest && term_session_has_hints(session)) {
+    if (hint && *request->rest) {
         set_coach(session, voice, request->rest);
         return true;
+    }
+    if (hint) {
+        note_help(session);
     }
     return false;
 }

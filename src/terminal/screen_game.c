@@ -229,6 +229,7 @@ static bool play_one(TermGame *game, TerminalEnd *end) {
     game->screen.watch = game->session->watch;
     game->session->coach = game->options->coach;
     game->session->warned = -1;
+    game->taught = 0;
     if (game->session->table->live) {
         game->seen = game->session->logged;
     } else {
@@ -267,6 +268,7 @@ bool term_screen_play(const TerminalOptions *options, TerminalEnd *end) {
         if (wanted.save && game.session->unsaved) {
             (void)term_session_save(game.session, wanted.save);
         }
+        wanted.coach = game.session->coach; /* as it was set last */
         term_session_free(game.session);
         wanted.save = NULL; /* the next one is new, with other chance and its own file */
         wanted.load = (NoteSlice){0};

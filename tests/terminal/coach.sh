@@ -63,6 +63,8 @@ run play --plain --load helped.epix --save again.epix < <(printf 'recruit soldie
 grep -qx 'coach: hints' again.epix || complain 'a game that goes on has forgotten the hints'
 run "${game[@]}" --seat b --bots peasant --save alone.epix < <(printf 'recruit camp b1\nquit\n')
 ! grep -q '^coach:' alone.epix || complain 'the record says that there were hints'
+run "${game[@]}" --seat b --bots peasant --save silent.epix < <(printf 'hint warn\nhint off\nrecruit camp b1\nquit\n')
+! grep -q '^coach:' silent.epix || complain 'a coach that was told to be silent counts as help'
 
 # ---- After the game -------------------------------------------------------------------------------------
 
