@@ -1,7 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * See habits.h.
- */
 #include "habits_report.h"
 
 #include <stdio.h>

@@ -2,8 +2,8 @@
 /*
  * epix coach --habits: what others can read in a player, over several records.
  */
-#ifndef CLI_HABITS_H
-#define CLI_HABITS_H
+#ifndef CLI_HABITS_REPORT_H
+#define CLI_HABITS_REPORT_H
 
 #include "cli.h"
 #include "results.h"
