@@ -61,8 +61,16 @@ void cli_text_free(CliText *text) {
     *text = (CliText){0};
 }
 
-/* A fault that no line of a file is to blame for. */
-static int complain_fault(const CliCommon *common, const NoteFault *fault) {
+int cli_check_save(const CliCommon *common, const char *path, bool overwrite) {
+    return path && !overwrite && access(path, F_OK) == 0
+               ? cli_refuse(common,
+                            WORDS_KEY("\"{word}\" exists already: name another file for --save, "
+                                      "or add --overwrite."),
+                            path)
+               : CLI_GO;
+}
+
+int cli_complain_fault(const CliCommon *common, const NoteFault *fault) {
     char sentence[WORDS_SENTENCE_SIZE];
     words_fault(common->language, NULL, fault, sentence, sizeof sentence);
     return cli_complain(common, CLI_FAILED, "{fault}", WORDS_VALUES({"fault", sentence}));
@@ -80,7 +88,7 @@ bool cli_read_record(const CliCommon *common, const char *path, CliText *text) {
     }
     const NoteFault fault = note_link_record(link, text->start, NOTE_LINK_RECORD_SIZE);
     if (fault.code) {
-        complain_fault(common, &fault);
+        cli_complain_fault(common, &fault);
         cli_text_free(text);
         return false;
     }
@@ -186,7 +194,7 @@ int cli_folder_report(const CliFolder *folder, const CliCommon *common, const ch
 
 int cli_folder_refuse(const CliFolder *folder, const CliCommon *common, const NoteFault *fault) {
     return fault->line > 0 ? cli_folder_report(folder, common, "", fault, NULL)
-                           : complain_fault(common, fault);
+                           : cli_complain_fault(common, fault);
 }
 
 /* ---- What is built in, or in a file ---------------------------------------------------------- */

@@ -22,6 +22,12 @@ void cli_text_free(CliText *text);
 /* The same for a record, or for a link of a position, which is made into one. */
 bool cli_read_record(const CliCommon *common, const char *path, CliText *text);
 
+/* Refuses to save where there is a file already, unless it may be overwritten; NULL is fine. */
+int cli_check_save(const CliCommon *common, const char *path, bool overwrite);
+
+/* Complains about a fault that no line of a file is to blame for; returns CLI_FAILED. */
+int cli_complain_fault(const CliCommon *common, const NoteFault *fault);
+
 /* Prints `file:line: reason` on standard error; returns CLI_FAILED. `game` is needed for refused
  * decisions only, else it may be NULL. */
 int cli_report(const CliCommon *common, const char *path, const NoteFault *fault,

@@ -420,14 +420,7 @@ static int check_files(const Settings *settings) {
     }
     const bool same =
         settings->save && settings->load && strcmp(settings->save, settings->load) == 0;
-    if (settings->save && !same && !settings->overwrite && access(settings->save, F_OK) == 0) {
-        return cli_refuse(&settings->common,
-                          WORDS_KEY(
-                              "\"{word}\" exists already: name another file for --save, or add "
-                              "--overwrite."),
-                          settings->save);
-    }
-    return CLI_GO;
+    return same ? CLI_GO : cli_check_save(&settings->common, settings->save, settings->overwrite);
 }
 
 /* ---- At a table of a server ------------------------------------------------------------------ */

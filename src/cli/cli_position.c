@@ -20,6 +20,7 @@ typedef struct Settings {
     CliResults results;
     const char *site;
     const char *save;
+    bool overwrite;
     bool link;
     bool text;
     bool allow_paths;
@@ -39,6 +40,8 @@ static const CliOption options[] = {
      WORDS_KEY("print the record that begins there and nothing else")},
     {"save", CLI_STRING, offsetof(Settings, save), NULL, "FILE",
      WORDS_KEY("write the record that begins there to a file")},
+    {"overwrite", CLI_FLAG, offsetof(Settings, overwrite), NULL, NULL,
+     WORDS_KEY("--save may write over a file that exists")},
     CLI_JSON_OPTION(Settings),
     {"players", CLI_CHOICE, offsetof(Settings, game.players), NULL, "2|3|4",
      WORDS_KEY("number of players, of a new position or of a file that tells a position only")},
@@ -158,14 +161,6 @@ static void draw(const Position *position) {
     cli_print_result(&told);
 }
 
-static int refuse_link(const Position *position) {
-    char sentence[WORDS_SENTENCE_SIZE];
-    words_fault(position->settings->common.language, NULL, &position->no_link, sentence,
-                sizeof sentence);
-    return cli_complain(&position->settings->common, CLI_FAILED, "{fault}",
-                        WORDS_VALUES({"fault", sentence}));
-}
-
 static int save(const Position *position, const char *text) {
     const char *path = position->settings->save;
     FILE *file = path ? fopen(path, "w") : NULL;
@@ -182,7 +177,7 @@ static int give(const Position *position) {
     }
     int status = save(position, record);
     if (status == CLI_OK && settings->link && position->no_link.code) {
-        status = refuse_link(position);
+        status = cli_complain_fault(&settings->common, &position->no_link);
     } else if (status == CLI_OK &&
                !cli_results_give(&settings->common, &settings->results, put_position, position)) {
         status = CLI_FAILED;
@@ -265,7 +260,10 @@ static int use_file(Settings *settings, const char *path) {
 int cli_position(int argc, char **argv) {
     static const char start[] = "phase: auction\n";
     Settings settings = {.game = {.players = CLI_NOT_GIVEN}, .at = CLI_WHOLE};
-    const int status = cli_parse(&syntax, argc, argv, &settings);
+    int status = cli_parse(&syntax, argc, argv, &settings);
+    if (status == CLI_GO) {
+        status = cli_check_save(&settings.common, settings.save, settings.overwrite);
+    }
     if (status != CLI_GO) {
         return status;
     }

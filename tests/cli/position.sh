@@ -50,6 +50,11 @@ assert told["position"].startswith("phase: act\n") and told["link"].startswith("
 EOF
 run replay duel.epix
 good
+run position new --save duel.epix
+expect_status 2
+has_err '"duel.epix" exists already'
+run position typed.position --save duel.epix --overwrite --link
+good
 run position - --link <typed.position
 good
 
