@@ -169,6 +169,10 @@ static bool tell_position(const Settings *settings, const NoteReplay *replay, in
     BotWorth *worth = malloc(sizeof *worth);
     void *memory = malloc(bot_worth_memory());
     const bool good = worth && memory;
+    if (replay->state.phase == EPIX_PHASE_SETUP || replay->state.phase == EPIX_PHASE_OVER) {
+        cli_print_line(settings->common.language,
+                       WORDS_KEY("Nobody has to decide anything in this position."), NULL);
+    }
     for (int seat = 0; seat < replay->game.board.board.seats && good; seat++) {
         if (replay->state.actors >> seat & 1 && (eyes == EPIX_SPECTATOR || eyes == seat)) {
             tell_worth(settings, replay, seat, worth, memory);

@@ -102,7 +102,7 @@ static int read_records(const CliCommon *common, const CliOpenings *wanted, cons
     CliText text;
     Shelf shelf = {.common = common, .path = wanted->path};
     ArenaOpeningReader reader = {.game = game, .most = wanted->at ? wanted->at : CLI_WHOLE};
-    if (!cli_read(common, wanted->path, &text)) {
+    if (!cli_read_record(common, wanted->path, &text)) {
         return CLI_FAILED;
     }
     reader.replay = malloc(sizeof *reader.replay);

@@ -92,6 +92,8 @@ has_out 'Blue has a chance of'
 run coach duel.epix --nodes 50 --seat b
 good
 expect_out ''
+run arena squire peasant --rules basic --games 2 --openings "$link"
+good
 printf 'auction 3\nquit\ny\n' | run play --plain --from "$link" --bots peasant --save played.epix
 good
 has_out 'You have 9 gold.'
@@ -104,6 +106,10 @@ has_err '--load does not go with --from.'
 run play --plain --at 5
 expect_status 2
 has_err '--at needs --from.'
+run position new --set 'phase over; winners r' --link
+run coach "$(<out)"
+good
+expect_out 'Nobody has to decide anything in this position.'
 run position new --set 'phase over; winners r' --link
 run play --plain --from "$(<out)"
 bad 'epix play: Nobody has to decide anything in this position.'
