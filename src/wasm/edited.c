@@ -11,23 +11,29 @@
 #include "words_sentences.h"
 
 static struct {
-    char text[MODULE_INPUT]; /* the record; the replay points into it */
+    char text[2][MODULE_INPUT]; /* records: the replay points into one of them, */
+    int other;                  /* and this one is for what is opened next */
     NoteReplay replay;
     EpixState state;
 } bench;
 
-static int tell(const NoteFault *fault, int language) {
-    return fault->code ? module_fits(words_fault((WordsLanguage)language, &bench.replay.game, fault,
+static int tell(const NoteFault *fault, const NoteGame *game, int language) {
+    return fault->code ? module_fits(words_fault((WordsLanguage)language, game, fault,
                                                  module_output(), MODULE_OUTPUT))
                        : 0;
 }
 
 /* ---- Where it comes from ------------------------------------------------------------------------- */
 
-/* The end of a record, or the position after so many decisions. */
-static NoteFault open_record(size_t length, double decisions) {
+/* The text for the next record: nothing changes until that has been read to its end. */
+static char *next_text(void) {
+    return bench.text[bench.other];
+}
+
+/* Opens the record there, at its end or after so many decisions. Returns the length of what is wrong. */
+static int open_record(size_t length, double decisions, int language) {
     static NoteReplay replay;
-    NoteFault fault = note_replay_open(&replay, bench.text, length, NULL);
+    NoteFault fault = note_replay_open(&replay, next_text(), length, NULL);
     while (!fault.code && (decisions < 0 || replay.n < decisions)) {
         fault = note_replay_next(&replay);
         if (replay.line.seat == EPIX_NONE) {
@@ -37,8 +43,9 @@ static NoteFault open_record(size_t length, double decisions) {
     if (!fault.code) {
         bench.replay = replay;
         bench.state = replay.state;
+        bench.other = !bench.other;
     }
-    return fault;
+    return tell(&fault, &replay.game, language);
 }
 
 static NoteSlice find_board(void *context, NoteSlice name) {
@@ -61,7 +68,7 @@ static NoteFault new_record(const char *board, bool advanced, size_t *length) {
         fault = note_position_parse(&game, start, sizeof start - 1, &state);
     }
     if (!fault.code) {
-        *length = note_position_record(&header, &game, &state, bench.text, sizeof bench.text);
+        *length = note_position_record(&header, &game, &state, next_text(), MODULE_INPUT);
     }
     return fault;
 }
@@ -70,8 +77,19 @@ static bool begins_with(const char *text, const char *word) {
     return strncmp(text, word, strlen(word)) == 0;
 }
 
-/* The input is a link, a record or the file of a board. Returns the length of what is wrong with it, or
- * 0; then nothing has changed. */
+/* A position alone is one of the game that is there. */
+static int open_position(NoteSlice text, int language) {
+    EpixState state;
+    const NoteFault fault =
+        note_position_parse(&bench.replay.game, text.start, text.length, &state);
+    if (!fault.code) {
+        bench.state = state;
+    }
+    return tell(&fault, &bench.replay.game, language);
+}
+
+/* The input is a link, a record, a position or the file of a board. Returns the length of what is wrong
+ * with it, and then nothing has changed; or 0. */
 int EXPORT(module_edit_open)(int length, double decisions, int language);
 int module_edit_open(int length, double decisions, int language) {
     const NoteSlice input = {module_input(), (size_t)length};
@@ -81,13 +99,14 @@ int module_edit_open(int length, double decisions, int language) {
     if (begins_with(input.start, "epix-board:")) {
         fault = new_record("own.board", false, &used);
     } else if (begins_with(input.start, "epix:")) {
-        memcpy(bench.text, input.start, input.length);
+        memcpy(next_text(), input.start, input.length);
+    } else if (bench.replay.game.board.board.seats && strstr(input.start, "phase:")) {
+        return open_position(input, language);
     } else {
-        fault = note_link_record(input, bench.text, sizeof bench.text);
-        used = fault.code ? 0 : strlen(bench.text);
+        fault = note_link_record(input, next_text(), MODULE_INPUT);
+        used = fault.code ? 0 : strlen(next_text());
     }
-    fault = fault.code ? fault : open_record(used, decisions);
-    return tell(&fault, language);
+    return fault.code ? tell(&fault, NULL, language) : open_record(used, decisions, language);
 }
 
 /* The usual board of so many players, before the first auction. */
@@ -95,9 +114,8 @@ int EXPORT(module_edit_new)(int players, int advanced, int language);
 int module_edit_new(int players, int advanced, int language) {
     const char *board = note_builtin_board_name(players);
     size_t used = 0;
-    NoteFault fault = new_record(board ? board : "two", advanced != 0, &used);
-    fault = fault.code ? fault : open_record(used, -1);
-    return tell(&fault, language);
+    const NoteFault fault = new_record(board ? board : "two", advanced != 0, &used);
+    return fault.code ? tell(&fault, NULL, language) : open_record(used, -1, language);
 }
 
 /* ---- Changes -------------------------------------------------------------------------------------- */
@@ -107,7 +125,7 @@ int EXPORT(module_edit_change)(int length, int language);
 int module_edit_change(int length, int language) {
     const NoteFault fault =
         note_position_edit(&bench.replay.game, module_input(), (size_t)length, &bench.state);
-    return tell(&fault, language);
+    return tell(&fault, &bench.replay.game, language);
 }
 
 /* ---- What comes out -------------------------------------------------------------------------------- */
