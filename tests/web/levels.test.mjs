@@ -10,7 +10,7 @@ const set = stage();
 
 const SCREENS = [
     { name: "phone", viewport: PHONE, lang: "en", siege: "8 · Siege Master" },
-    { name: "landscape", viewport: { width: 640, height: 360 }, lang: "fr", siege: "8 · Poliorcète" },
+    { name: "landscape", viewport: { width: 640, height: 360 }, lang: "fr", siege: "8 · Maître de siège" },
     { name: "tablet", viewport: { width: 820, height: 1180 }, lang: "de", siege: "8 · Belagerungsmeister" },
     { name: "desktop", viewport: DESKTOP, lang: "en", siege: "8 · Siege Master" },
 ];
