@@ -57,7 +57,7 @@ static const char *const examples[] = {
     "epix position game.epix --at 20",
     "epix position new --players 3 --set 'gold r 9' --set 'units r1 rSK' --link",
     "epix position new --set 'phase stake; units r1 rK lm bS; attack K r1 lm'",
-    "epix position 1two.pauction.gr9b4.2k0u --set 'season winter'",
+    "epix position 1two.pauction.gr9b4.098q --set 'season winter'",
     NULL,
 };
 

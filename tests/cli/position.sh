@@ -35,6 +35,11 @@ run position "$(<out)" --text
 good
 cmp -s out four.epix || complain 'a link makes another record'
 
+# The link of the examples is one.
+run position --help
+run position "$(grep -o '1two[^ ]*' out)"
+good
+
 # ---- Files -----------------------------------------------------------------------------------------
 
 printf 'phase: act\nunits: r1 rK b2 bS\ngold: r 10\n' >typed.position
