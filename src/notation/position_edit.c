@@ -215,7 +215,9 @@ enum {
 
 static void change_consequences(Sheet *sheet, int key) {
     const char *phase = sheet->value[NOTE_HAS_PHASE];
-    forget(sheet, KEY(ACTORS));
+    if (key != NOTE_HAS_ACTORS) {
+        forget(sheet, KEY(ACTORS));
+    }
     if (key == NOTE_HAS_PHASE) {
         const bool early = strcmp(phase, "setup") == 0 || strcmp(phase, "draft") == 0;
         forget(sheet, ~(unsigned)STAYS);

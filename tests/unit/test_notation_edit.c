@@ -98,6 +98,7 @@ static void bad_changes_change_nothing(void **state) {
         {"units xx -", "province_unknown"},
         {"dealt saper", "ability_unknown"},
         {"gold # r 5", "edit"},
+        {"actors r", "actors"},
         {"units r1 rS #; units r2 rS", "edit"},
         {"units rc rC", "camp_in_castle"},
         {"units rc bS", "foreign_castle"},
