@@ -63,7 +63,8 @@ static const char *translate_other(WordsLanguage language, const char *other) {
     return other;
 }
 
-/* What the words of a fault in a position mean: a seat, a unit or a province; else it stays. */
+/* What the words of a fault in a position mean: a seat, a unit or a province. What was typed wrong stays
+ * as it was. */
 static const char *meant(const Faulty *faulty, const char *word) {
     static const char seats[] = "rbyg", units[] = "SKCT";
     const char *seat = *word ? strchr(seats, *word) : NULL;
@@ -71,7 +72,8 @@ static const char *meant(const Faulty *faulty, const char *word) {
     const int province =
         faulty->game ? note_province_find(&faulty->game->board, (NoteSlice){word, strlen(word)})
                      : EPIX_NONE;
-    if (!note_fault_clause(faulty->fault->code)) {
+    const int code = faulty->fault->code;
+    if (code == NOTE_FAULT_UNITS || !note_fault_clause(code)) {
         return word;
     }
     if (province != EPIX_NONE) {

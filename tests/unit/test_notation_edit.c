@@ -137,6 +137,11 @@ static void sentences_cite_the_rules(void **state) {
     NoteFault fault = edit("units rc rC", &position);
     words_fault(WORDS_ENGLISH, &four, &fault, sentence, sizeof sentence);
     assert_string_equal(sentence, "A Camp is never in a castle such as Emberhold. (Rule 2.12.)");
+    fault = edit("units r1 r2", &position);
+    words_fault(WORDS_ENGLISH, &four, &fault, sentence, sizeof sentence);
+    assert_string_equal(sentence,
+                        "\"r2\" is no group of units: a seat and different units, such as "
+                        "rSK. (Rule 2.6.)");
     fault = edit("units r1 rK r2 rK lm rK", &position);
     words_fault(WORDS_ENGLISH, &four, &fault, sentence, sizeof sentence);
     assert_string_equal(sentence,
