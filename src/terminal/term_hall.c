@@ -253,38 +253,35 @@ static bool look(Hall *hall) {
 
 /* ---- A new one -------------------------------------------------------------------------------- */
 
-static int ask_listed(const Hall *hall) {
+/* Which of two answers, 0 or 1; negative: none. */
+static int ask_either(const Hall *hall, const char *question, const char *one, const char *other) {
     const WordsLanguage language = hall->asker->language;
-    const char *const choices[] = {
-        words_text(language, WORDS_KEY("everybody: the table is listed")),
-        words_text(language, WORDS_KEY("whoever has the link")),
-    };
-    return hall->asker->choose(hall->asker->context,
-                               words_text(language, WORDS_KEY("Who may sit down?")), choices, 2, 0,
+    const char *const choices[] = {words_text(language, one), words_text(language, other)};
+    return hall->asker->choose(hall->asker->context, words_text(language, question), choices, 2, 0,
                                false);
+}
+
+static int ask_listed(const Hall *hall) {
+    return ask_either(hall, WORDS_KEY("Who may sit down?"),
+                      WORDS_KEY("everybody: the table is listed"),
+                      WORDS_KEY("whoever has the link"));
 }
 
 /* Hints are for everybody at the table, or for nobody. */
 static int ask_hints(const Hall *hall) {
-    const WordsLanguage language = hall->asker->language;
-    const char *const choices[] = {
-        words_text(language, WORDS_KEY("no hints")),
-        words_text(language, WORDS_KEY("everybody may ask the coach for hints")),
-    };
-    return hall->asker->choose(hall->asker->context,
-                               words_text(language, WORDS_KEY("May the coach help?")), choices, 2,
-                               0, false);
+    return ask_either(hall, WORDS_KEY("May the coach help?"), WORDS_KEY("no hints"),
+                      WORDS_KEY("everybody may ask the coach for hints"));
 }
 
+/* A server that has no coach yet does not know that line: it is left out where it says nothing. */
 static size_t put_create(const Hall *hall, const TableSetup *setup, bool listed, char *out,
                          size_t size) {
     char text[256];
     snprintf(text, sizeof text,
-             "players: %d\nrules: %s\nminimum-stake: %d\ncastle-counts: %s\nlisted: %s\n"
-             "coach: %s\n",
+             "players: %d\nrules: %s\nminimum-stake: %d\ncastle-counts: %s\nlisted: %s\n%s",
              setup->players, setup->rules.advanced ? "advanced" : "basic",
              setup->rules.minimum_stake, setup->rules.castle_counts_always ? "always" : "occupied",
-             listed ? "yes" : "no", setup->hints ? "hints" : "off");
+             listed ? "yes" : "no", setup->hints ? "coach: hints\n" : "");
     NoteJson json = note_json_message(out, size, "create", client_first_sequence());
     note_json_put_string(&json, "setup", text);
     note_json_put_string(&json, "lang", words_language_code(hall->asker->language));
