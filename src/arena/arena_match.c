@@ -189,7 +189,7 @@ static void begin(ArenaMatch *match, uint64_t chance, ArenaResult *result) {
     result->seats = (uint8_t)seats_of(match);
     result->first = match->header.first;
     match->lines = 0;
-    match->seen.count = 0;
+    match->seen = (BotSeen){0};
     match->knight_moves = 0;
     for (int seat = 0; seat < seats_of(match); seat++) {
         begin_transcript(match, seat);

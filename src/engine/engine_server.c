@@ -191,7 +191,7 @@ static bool do_new_game(Server *server, NoteSlice rest) {
         return true;
     }
     server->state = server->start = server->setup;
-    server->seen.count = 0;
+    server->seen = (BotSeen){0};
     (void)take_bot(server); /* whose memory is there already */
     say(server, "ready");
     return true;
@@ -229,7 +229,7 @@ static bool do_start(Server *server, NoteSlice rest) {
     server->has_position = fault.code == NOTE_FAULT_NONE;
     if (server->has_position) {
         server->state = server->start;
-        server->seen.count = 0;
+        server->seen = (BotSeen){0};
     } else {
         server->start = server->setup;
         say_fault(server, fault.line, &fault);
@@ -243,7 +243,7 @@ static bool do_position(Server *server, NoteSlice rest) {
         return true;
     }
     NoteSlice line;
-    server->seen.count = 0;
+    server->seen = (BotSeen){0};
     server->state = server->start;
     server->has_position = true;
     for (uint64_t i = 1; i <= lines && engine_input_next(&server->input, &line); i++) {

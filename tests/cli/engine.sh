@@ -43,6 +43,24 @@ run engine <talk # the strongest bot
 good
 grep -q '^best auction ' out || complain 'no decision'
 
+# ---- One game after another -------------------------------------------------------------------------------
+
+new_game() { printf 'newgame\nepix: 3\nboard: two\nrules: basic\nfirst: r\n\n'; }
+attack() { # it is worth making, unless it was broken off just now
+    printf 'start 5\nphase: act\nunits: rc rS r1 rK lm bC bc bS\ngold: r 9 b 0\nchosen: r M b T\nturn: r\n'
+    printf 'position 0\ngo seat r nodes 100 seed 7\n'
+}
+broken_off() { # in the game before
+    printf 'start 6\nphase: press\nunits: rc rS r1 rK lm bSC bc bS\ngold: r 9 b 2\nchosen: r M b T\nturn: r\n'
+    printf 'attack: K r1 lm\nposition 1\nr withdraw\ngo seat r nodes 1 seed 3\n'
+}
+run engine --bot warlord < <(echo 'epix-engine 1' && new_game && attack && echo quit)
+good
+alone=$(tail -n 1 out)
+run engine --bot warlord < <(echo 'epix-engine 1' && new_game && broken_off && new_game && attack && echo quit)
+good
+[[ $(tail -n 1 out) == "$alone" ]] || complain "in a new game it still minds the old one: $alone"
+
 # ---- What options are worth ----------------------------------------------------------------------------------
 
 # evaluate LINE: this line in Winter's last turn of a game for two. The input stays open until the answer
