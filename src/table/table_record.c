@@ -296,16 +296,3 @@ size_t table_print_whole_record(const Table *table, TableNext *next, void *conte
                                 size_t size) {
     return print_record(table, next, context, SEES_ALL, out, size);
 }
-
-size_t table_print_game(const Table *table, char *out, size_t size) {
-    NoteText text = note_text(out, size);
-    NoteHeader header;
-    fill_game(&header, table->setup);
-    header.first = 0;
-    for (int i = 0; table->setup->rules.advanced && i <= table__seats(table); i++) {
-        add_deal(&header, table->game, i);
-    }
-    text.length += note_header_print(&header, note_text_rest(&text), note_text_room(&text));
-    put_files(&text, table);
-    return note_text_end(&text);
-}

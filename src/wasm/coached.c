@@ -6,6 +6,7 @@
  */
 #include <stdlib.h>
 
+#include "client_read.h"
 #include "coach_review.h"
 #include "coach_words.h"
 #include "dice.h"
@@ -120,14 +121,11 @@ static struct {
     bool open;
 } table;
 
-/* Takes the record in the input, of no decisions, for the game that is played. Whether it is one. */
+/* Takes the `table` message in the input for the game that is played, whatever its board and cards.
+ * Whether it is one. */
 int EXPORT(module_shoulder_game)(int length);
 int module_shoulder_game(int length) {
-    NoteLines lines;
-    NoteHeader header;
-    NoteFault fault = note_record_open(module_input(), (size_t)length, &lines, &header);
-    fault = fault.code ? fault : note_record_game(&header, NULL, &table.game);
-    table.open = !fault.code;
+    table.open = client_game((NoteSlice){module_input(), (size_t)length}, &table.game);
     return table.open;
 }
 

@@ -422,12 +422,6 @@ int module_record(int seat) {
     return module_fits(table_local_record(&module.local, observer, module_output(), MODULE_OUTPUT));
 }
 
-/* The game that is played, without anything that has happened in it: for the coach. */
-int EXPORT(module_game)(void);
-int module_game(void) {
-    return module_fits(table_print_game(&module.local.table, module_output(), MODULE_OUTPUT));
-}
-
 /* ---- Looking back ------------------------------------------------------------------------------ */
 
 /* Tells the page that so much has been printed, while it is still there. */

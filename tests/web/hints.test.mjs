@@ -2,22 +2,26 @@
 // Hints at tables with others: only where the table was made with them, told in the lobby, and worked out
 // without the server.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { barriers, device } from "./support/browser.mjs";
 import { serverStage } from "./support/server.mjs";
 
 const set = serverStage();
 
-async function makeTable(setup) {
-    const body = JSON.stringify({ setup });
+const fileOf = (name) => readFileSync(new URL(`../../data/${name}`, import.meta.url), "utf8");
+
+async function makeTable(texts) {
+    const body = JSON.stringify(texts);
     const made = await fetch(`${set.url}api/tables`, { method: "POST", body });
     assert.equal(made.status, 201);
     return `${set.url}t/${(await made.json()).table}`;
 }
 
-/** Two people at a table that has begun, with their coaches so; whoever is asked first comes first. */
-async function begin(setup, coaches = ["off", "off"]) {
-    const link = await makeTable(setup);
+/** Two people at a table that has begun, with their coaches and files so; whoever is asked first comes
+ * first. */
+async function begin(setup, coaches = ["off", "off"], files = {}) {
+    const link = await makeTable({ setup, ...files });
     const people = [];
     for (const [at, coach] of coaches.entries()) {
         const settings = { name: ["Ada", "Bob"][at], coach };
@@ -76,6 +80,18 @@ test("where a table has hints a coach who teaches tells them unasked", async () 
     const { first } = await begin("players: 2\nrules: basic\ncoach: hints\n", ["teach", "teach"]);
     await first.waitForSelector(".coach-hint .coach-options tbody tr");
     assert.equal(await first.locator(hint).count(), 0, "what is told need not be asked for");
+});
+
+test("a table with a board and cards of its own has hints like any other", async () => {
+    const files = {
+        board: fileOf("boards/two.board").replace("name: Two castles", "name: Two of our own"),
+        cards: fileOf("abilities/standard.cards"),
+    };
+    const setup = "players: 2\nrules: advanced\nboard: own-b\nabilities: own-c\ncoach: hints\n";
+    const { first, lobby } = await begin(setup, ["off", "off"], files);
+    assert.match(lobby, /a board of its own · ability cards of its own/);
+    await first.click(hint);
+    await first.waitForSelector(".coach-hint .coach-options tbody tr");
 });
 
 test("elsewhere there is none, whatever people want of their coach", async () => {

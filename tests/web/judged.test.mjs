@@ -41,13 +41,14 @@ test("a game is judged as by the command", { skip: !wasm }, async () => {
     assert.ok(own.moments.length > 0 && own.moments.every(({ seat }) => seat === "b"));
 });
 
-/** All of a record's lines with a number before their decisions. */
+/** A record's header, its decisions, and the files that it carries. */
 function linesOf(name) {
     const text = readFileSync(path.join(records, `${name}.epix`), "utf8");
     const [head] = text.split("\n\n", 1);
     const header = head.replace(/\nresult: .*/, "");
-    const lines = text.slice(head.length + 2).split(/\n---- /, 1)[0].trim().split("\n");
-    return { header, lines };
+    const [decisions] = text.slice(head.length + 2).split(/^---- /m, 1);
+    const carried = text.slice(head.length + 2 + decisions.length);
+    return { header, lines: decisions.trim().split("\n"), carried };
 }
 
 /** What else somebody may have sealed. */
@@ -57,16 +58,19 @@ const OTHERS = {
     stake: ["1", "2", "3", "4"],
 };
 
-/** Records that end with a decision of a seat, and differ in what another one has sealed before it and
- * nobody has seen yet. */
-function* twins({ header, lines }) {
+/** Records that end before and after a decision of a seat, and differ in what another one has sealed before
+ * it and nobody has seen yet. */
+function* twins({ header, lines, carried }) {
     for (let at = 1; at < lines.length; at++) {
         const [seat, kind] = lines[at].split(" ");
         const [other, sealed, what] = lines[at - 1].split(" ");
         const hidden = sealed === kind || (sealed === "stake" && kind === "guess");
         if (other !== seat && hidden && OTHERS[sealed]) {
-            const end = (value) =>
-                [header, "", ...lines.slice(0, at - 1), `${other} ${sealed} ${value}`, lines[at], ""].join("\n");
+            const before = [header, "", ...lines.slice(0, at - 1)];
+            const end = (value) => ({
+                asked: [...before, `${other} ${sealed} ${value}`, carried].join("\n"),
+                answered: [...before, `${other} ${sealed} ${value}`, lines[at], carried].join("\n"),
+            });
             yield { seat, own: end(what), others: OTHERS[sealed].filter((one) => one !== what).map(end) };
         }
     }
@@ -84,14 +88,29 @@ test("a report with a seat's eyes does not depend on what that one could not kno
     let compared = 0;
     for (const name of ["two-bots", "three-bots"]) {
         for (const { seat, own, others } of twins(linesOf(name))) {
-            const word = lastWord(coach, own, seat);
-            for (const twin of others.filter((one) => coach.open(one, 0, 0) === null).slice(0, 1)) {
-                assert.equal(lastWord(coach, twin, seat), word);
+            const word = lastWord(coach, own.answered, seat);
+            const legal = others.filter(({ answered }) => coach.open(answered, 0, 0) === null);
+            for (const twin of legal.slice(0, 1)) {
+                assert.equal(lastWord(coach, twin.answered, seat), word);
                 compared++;
             }
         }
     }
     assert.ok(compared > 15, `only ${compared}`);
+});
+
+test("habits do not depend on what the seat could not know", { skip: !wasm }, async () => {
+    const coach = await makeCoach();
+    let compared = 0;
+    for (const { seat, own, others } of twins(linesOf("two-bots"))) {
+        const gathered = ({ answered }) => coach.gather(answered, "rbyg".indexOf(seat), 0);
+        const legal = others.filter(({ answered }) => coach.open(answered, 0, 0) === null);
+        for (const twin of legal.slice(0, 1)) {
+            assert.equal(gathered(twin), gathered(own));
+            compared++;
+        }
+    }
+    assert.ok(compared > 8, `only ${compared}`);
 });
 
 test("a hint at the table does not depend on what the seat cannot know", { skip: !wasm }, async () => {
@@ -103,21 +122,21 @@ test("a hint at the table does not depend on what the seat cannot know", { skip:
     const hint = (record, seat) => {
         assert.equal(table.load(record, 0), null);
         const number = "rbyg".indexOf(seat);
-        return coach.weigh(table.game(), table.view(number, 0), number, "", 0);
+        return coach.weigh(table.table(number, 0), table.view(number, 0), number, "", 0);
     };
     let compared = 0;
-    for (const name of ["two-bots"]) {
+    for (const name of ["two-bots", "own-carried"]) {
         for (const { seat, own, others } of twins(linesOf(name))) {
-            const asked = (record) => record.replace(/\n[^\n]*\n$/, "\n"); // before the seat's answer
-            const said = hint(asked(own), seat);
+            const said = hint(own.asked, seat);
             assert.ok(said.length > 100, "no hint");
-            for (const twin of others.filter((one) => table.load(asked(one), 0) === null).slice(0, 1)) {
-                assert.equal(hint(asked(twin), seat), said);
+            const legal = others.filter(({ asked }) => table.load(asked, 0) === null);
+            for (const twin of legal.slice(0, 1)) {
+                assert.equal(hint(twin.asked, seat), said);
                 compared++;
             }
         }
     }
-    assert.ok(compared > 8, `only ${compared}`);
+    assert.ok(compared > 15, `only ${compared}`);
 });
 
 test("habits are those of the command", { skip: !wasm }, async () => {

@@ -125,8 +125,4 @@ size_t table_print_record(const Table *table, TableNext *next, void *context, in
 size_t table_print_whole_record(const Table *table, TableNext *next, void *context, char *out,
                                 size_t size);
 
-/* A record of the same game before anything has been decided, with any deal: board, cards and rules for
- * whoever has to know them, and nothing else. */
-size_t table_print_game(const Table *table, char *out, size_t size);
-
 #endif

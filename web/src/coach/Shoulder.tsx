@@ -61,25 +61,28 @@ function Hint({ table, moment, open }: HintProps) {
 }
 
 export interface ShoulderWishes {
-    /** A record of the game before anything was decided; null: the coach may not help here. */
-    readonly game: (() => Promise<string>) | null;
+    /** Whether the coach may help here. */
+    readonly helps: boolean;
     /** Whether a hint is in reach although the coach is off. */
     readonly offers: boolean;
+    /** It helps now. */
+    readonly onHelp?: () => void;
 }
 
 type Weigh = (decision: string) => Promise<CoachMoment | null>;
 
 /** What a decision at the table would cost whoever looks. */
-function useWeigh(client: TableClient, game: ShoulderWishes["game"]): Weigh {
+function useWeigh(client: TableClient, { helps, onHelp }: ShoulderWishes): Weigh {
     const weigher = useRef<Weigher | null>(null);
     useEffect(() => () => weigher.current?.close(), []);
     return async (decision) => {
         const { view, table } = client;
-        if (!game || !view || !table?.you) {
+        if (!helps || !view || !table?.you) {
             return null;
         }
-        weigher.current ??= new Weigher(game);
-        return weigher.current.weigh(view, table.you, decision);
+        onHelp?.();
+        weigher.current ??= new Weigher();
+        return weigher.current.weigh(table, view, table.you, decision);
     };
 }
 
@@ -145,11 +148,12 @@ function AskForHint({ onAsk, missing }: { readonly onAsk: () => void; readonly m
 }
 
 /** What the coach says above the question; null if it says nothing. */
-export function useShoulder(client: TableClient, { game, offers }: ShoulderWishes): ComponentChildren {
+export function useShoulder(client: TableClient, wishes: ShoulderWishes): ComponentChildren {
+    const { helps, offers } = wishes;
     const { coach } = useSettings();
-    const mode = game ? coach : "off";
-    const prompt = client.idle && game ? (client.view?.prompt?.id ?? null) : null;
-    const weigh = useWeigh(client, game);
+    const mode = helps ? coach : "off";
+    const prompt = client.idle && helps ? (client.view?.prompt?.id ?? null) : null;
+    const weigh = useWeigh(client, wishes);
     const { hint, ask, missing } = useHint(weigh, prompt, mode === "teach");
     const { warning, done } = useWarning(client, weigh, mode === "warn");
     if (warning) {

@@ -28,11 +28,11 @@ export class CoachModule extends WasmModule {
         return this.read(this.c.module_coach_sums(language));
     }
 
-    /** What a seat could decide by its view of a game, and what a decision would cost it; empty if it may
-     * not decide that. */
-    weigh(game: string, view: string, seat: number, decision: string, language: number): string {
+    /** What a seat could decide by what its table has sent it (`table` and view), and what a decision would
+     * cost it; empty if it may not decide that. */
+    weigh(table: string, view: string, seat: number, decision: string, language: number): string {
         const good =
-            this.c.module_shoulder_game(this.write(game)) &&
+            this.c.module_shoulder_game(this.write(table)) &&
             this.c.module_shoulder_view(this.write(view), seat);
         return good ? this.read(this.c.module_shoulder_weigh(this.write(decision), language)) : "";
     }

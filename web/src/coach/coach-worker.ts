@@ -60,8 +60,10 @@ function report(module: CoachModule, { record, eyes }: Report, language: number)
 }
 
 function weigh(module: CoachModule, order: Weigh, language: number): void {
-    const { game, view, seat, decision } = order;
-    const json = module.weigh(game, JSON.stringify(view), seatNumber(seat), decision, language);
+    const { seat, decision } = order;
+    const table = JSON.stringify(order.table);
+    const view = JSON.stringify(order.view);
+    const json = module.weigh(table, view, seatNumber(seat), decision, language);
     answer({ k: "weighed", moment: json ? (JSON.parse(json) as CoachMoment) : null });
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the coach says about a game (src/coach/coach_json.c), and what the page makes of it.
 import type { Seat } from "../protocol/board";
-import type { Phase, View } from "../protocol/messages";
+import type { Phase, TableMessage, View } from "../protocol/messages";
 import { language } from "../words/words";
 
 /** Something that could have been decided. */
@@ -84,8 +84,7 @@ export type CoachOrder =
      * empty one: none in particular. */
     | {
           readonly k: "weigh";
-          /** A record of no decisions. */
-          readonly game: string;
+          readonly table: TableMessage;
           readonly view: View;
           readonly seat: Seat;
           readonly decision: string;

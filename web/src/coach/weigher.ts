@@ -2,7 +2,7 @@
 // What a decision at a table would cost, by what its seat sees there: asked of the coach in its Worker,
 // which is only loaded by whoever wants to know.
 import type { Seat } from "../protocol/board";
-import type { View } from "../protocol/messages";
+import type { TableMessage, View } from "../protocol/messages";
 import { language } from "../words/words";
 import type { CoachAnswer, CoachMoment, CoachOrder } from "./report";
 
@@ -11,14 +11,10 @@ export class Weigher {
     private worker: Worker | null = null;
     private readonly asked: { resolve: (moment: CoachMoment | null) => void; reject: () => void }[] = [];
 
-    /** A record of the game before anything was decided. */
-    constructor(private readonly game: () => Promise<string>) {}
-
     /** Null: nothing is to be decided. Fails if the coach cannot be loaded. */
-    async weigh(view: View, seat: Seat, decision: string): Promise<CoachMoment | null> {
-        const game = await this.game();
+    weigh(table: TableMessage, view: View, seat: Seat, decision: string): Promise<CoachMoment | null> {
         return new Promise((resolve, reject) => {
-            const order: CoachOrder = { k: "weigh", game, view, seat, decision, lang: language() };
+            const order: CoachOrder = { k: "weigh", table, view, seat, decision, lang: language() };
             this.asked.push({ resolve, reject });
             (this.worker ??= this.begin()).postMessage(order);
         });

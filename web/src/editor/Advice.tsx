@@ -26,7 +26,7 @@ async function advise(position: Position, weigher: Weigher, language: Language):
         const module = await sharedModule(language);
         module.load(position.record, 0);
         const view = JSON.parse(module.view(SEATS.indexOf(seat), 0)) as ViewMessage;
-        advised.push({ seat, moment: await weigher.weigh(view, seat, "") });
+        advised.push({ seat, moment: await weigher.weigh(position.table, view, seat, "") });
     }
     return advised;
 }
@@ -37,7 +37,7 @@ function useAdvice(position: Position): readonly Advised[] | "coming" | "missing
     const record = useRef(position.record);
     record.current = position.record;
     useEffect(() => {
-        const weigher = new Weigher(() => Promise.resolve(record.current));
+        const weigher = new Weigher();
         setAdvice("coming");
         advise(position, weigher, language as Language).then(
             (advised) => record.current === position.record && setAdvice(advised),

@@ -71,8 +71,9 @@ function useTeacher({ client, table }: Running, props: LocalGameProps): Componen
     const taught = lesson !== undefined && word?.done !== true;
     const helps = isAlone(plan) && !taught;
     const shoulder = useShoulder(client, {
-        game: helps ? () => (table.helped(), table.game()) : null,
+        helps,
         offers: helps && lesson !== undefined,
+        onHelp: () => table.helped(),
     });
     if (!lesson || !word) {
         return shoulder; // null: nobody is there who explains things

@@ -16,7 +16,6 @@ export class LocalTable implements Connection {
     /** Called with all that a lesson says. */
     onLesson: (word: LessonWord) => void = () => undefined;
     private readonly onRecord: ((record: string) => void)[] = [];
-    private readonly onGame: ((game: string) => void)[] = [];
 
     constructor(
         receive: Receive,
@@ -31,9 +30,6 @@ export class LocalTable implements Connection {
                     break;
                 case "record":
                     this.onRecord.shift()?.(answer.record);
-                    break;
-                case "game":
-                    this.onGame.shift()?.(answer.game);
                     break;
                 case "lesson":
                     this.onLesson(answer.word);
@@ -71,14 +67,6 @@ export class LocalTable implements Connection {
 
     send(message: ClientMessage): void {
         this.order({ k: "message", message });
-    }
-
-    /** A record of the game before anything was decided. */
-    game(): Promise<string> {
-        return new Promise((resolve) => {
-            this.onGame.push(resolve);
-            this.order({ k: "game" });
-        });
     }
 
     /** The coach has helped: the record is to say so. */

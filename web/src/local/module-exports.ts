@@ -34,7 +34,6 @@ export interface ModuleExports {
     module_why(seat: number, language: number, length: number): number;
     module_odds(seat: number, language: number, length: number): number;
     module_record(seat: number): number;
-    module_game(): number;
     module_past(from: number, to: number, seat: number, language: number): void;
     module_entries(): number;
     module_helped(): void;

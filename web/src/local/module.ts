@@ -196,11 +196,6 @@ export class TableModule extends WasmModule {
         return this.read(this.c.module_record(seat));
     }
 
-    /** A record of this game before anything was decided. */
-    game(): string {
-        return this.read(this.c.module_game());
-    }
-
     /** Entries with the positions after them, one after the other. */
     past(
         from: number,

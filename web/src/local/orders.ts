@@ -63,8 +63,6 @@ export type Order =
           readonly lang: string;
       }
     | { readonly k: "message"; readonly message: ClientMessage }
-    /** The game itself, without what has happened in it. */
-    | { readonly k: "game" }
     /** The coach has helped: the record is to say so. */
     | { readonly k: "helped" }
     | { readonly k: "record" };
@@ -73,8 +71,6 @@ export type Answer =
     | { readonly k: "message"; readonly message: ServerMessage }
     | { readonly k: "record"; readonly record: string }
     | { readonly k: "lesson"; readonly word: LessonWord }
-    /** As a record of no decisions. */
-    | { readonly k: "game"; readonly game: string }
     /** The journal that is kept has become another one. */
     | { readonly k: "reopen" }
     /** Line 0: none in particular. */

@@ -282,9 +282,6 @@ async function carryOut(order: Order): Promise<void> {
         case "message":
             obey(module, order.message);
             break;
-        case "game":
-            answer({ k: "game", game: module.game() });
-            break;
         case "helped":
             module.helped();
             break;

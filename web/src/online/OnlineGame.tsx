@@ -20,7 +20,6 @@ import { recordOf } from "./api";
 import { usePush } from "./Alerts";
 import { Ending } from "./Ending";
 import { dropHanded, handedToken } from "./handed";
-import { gameOf } from "./hints";
 import { LineSign } from "./LineSign";
 import { Lobby } from "./Lobby";
 import { NoTable } from "./NoTable";
@@ -90,11 +89,8 @@ function Playing(props: PlayingProps) {
     // Where nobody but the players may watch, they have the record from their table.
     const record = (): Promise<string> => (isArchived(table) ? recordOf(id) : line.record());
     const away = view.seats.some((seat) => seat.seat === you && seat.away);
-    const game = you && table.setup.coach === "hints" ? gameOf(table) : null;
-    const shoulder = useShoulder(client, {
-        game: game === null ? null : () => Promise.resolve(game),
-        offers: game !== null,
-    });
+    const hinted = you !== null && table.setup.coach === "hints";
+    const shoulder = useShoulder(client, { helps: hinted, offers: hinted });
     const cover = away ? <Absence client={client} /> : company.resting && <Resting {...props} />;
     return (
         <TableScreen
