@@ -249,6 +249,19 @@ static CoachHabit find_clearest(CoachSample *samples, int count, double *tail) {
     return clearest;
 }
 
+/* Habits change each other's mixes: one that was told may have to be allowed for once more. */
+enum { ROUNDS = 2 * COACH_HABITS };
+
+static bool is_told(const CoachHabits *habits, const CoachHabit *habit) {
+    for (int i = 0; i < habits->habits; i++) {
+        const CoachHabit *told = &habits->habit[i];
+        if (told->pattern == habit->pattern && told->number == habit->number) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void coach_habits_find(CoachHabits *habits, CoachSample *samples, int count) {
     int patterns;
     const Pattern *pattern = patterns_all(&patterns);
@@ -258,13 +271,15 @@ void coach_habits_find(CoachHabits *habits, CoachSample *samples, int count) {
         habits->games += samples[i].first;
         habits->samples[samples[i].subject]++;
     }
-    while (habits->habits < COACH_HABITS) {
+    for (int round = 0; round < ROUNDS && habits->habits < COACH_HABITS; round++) {
         const CoachHabit habit = find_clearest(samples, count, habits->tail);
         if (habit.chance >= RISK) {
             return;
         }
         const Idea idea = {&pattern[habit.pattern], habit.number};
         allow_for(walk_init(idea, samples, count), habit.hits);
-        habits->habit[habits->habits++] = habit;
+        if (!is_told(habits, &habit)) {
+            habits->habit[habits->habits++] = habit;
+        }
     }
 }

@@ -18,13 +18,15 @@ const char *coach_habit_drill(const CoachHabit *habit) {
     return drill[pattern_of(habit)->subject];
 }
 
-/* With one decimal. */
+/* With one decimal, where that tells something. */
 static void print_tenths(WordsLanguage language, double number, char *out, size_t size) {
     const uint64_t tenths = (uint64_t)(number * 10 + 0.5);
     NoteText text = note_text(out, size);
     note_put_number(&text, tenths / 10);
-    note_put_char(&text, words_decimal_point(language));
-    note_put_number(&text, tenths % 10);
+    if (tenths % 10) {
+        note_put_char(&text, words_decimal_point(language));
+        note_put_number(&text, tenths % 10);
+    }
     note_text_end(&text);
 }
 

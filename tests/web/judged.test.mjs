@@ -147,6 +147,9 @@ test("habits are those of the command", { skip: !wasm }, async () => {
     const said = execFileSync(process.env.EPIX ?? "epix", options);
     const gathered = files.map((file) => coach.gather(readFileSync(file, "utf8"), 0, 0));
     assert.deepEqual(JSON.parse(coach.habits(gathered.join(""), 0)), JSON.parse(said));
+    const { habits } = JSON.parse(coach.habits(gathered[0].repeat(12), 0));
+    assert.ok(habits.length > 2);
+    assert.equal(new Set(habits.map(({ text }) => text)).size, habits.length, "a habit is told twice");
     assert.equal(coach.habits("nonsense", 0), "");
     const broken = readFileSync(files[0], "utf8").replace("r choose R", "r choose Q");
     assert.throws(() => coach.gather(broken, 0, 0), /./);
