@@ -117,6 +117,12 @@ static void find_cost(const BotOption *best, const BotOption *played, int seat, 
     }
 }
 
+/* In small Winters turns are mixed too, lest they tell the cards. But whoever is shown how often to end his
+ * turn learns nothing from it. */
+static bool is_secret(int phase) {
+    return epix_is_sealed(phase) || phase == EPIX_PHASE_GUESS;
+}
+
 void coach_keep(CoachMoment *moment, const EpixState *state, int seat, const BotWorth *worth) {
     memset(moment, 0, sizeof *moment);
     moment->line.seat = seat;
@@ -124,7 +130,7 @@ void coach_keep(CoachMoment *moment, const EpixState *state, int seat, const Bot
     moment->season = state->season;
     moment->phase = state->phase;
     moment->exact = worth->exact;
-    moment->secret = worth->secret;
+    moment->secret = worth->secret && is_secret(state->phase);
     for (int i = 0; i < worth->options; i++) {
         insert(moment, &worth->option[i], seat);
     }

@@ -173,7 +173,7 @@ void coach_tell_worth(const CoachVoice *voice, const NoteGame *game, const EpixS
         WORDS_VALUES({"seat", words_seat(voice->language, seat)},
                      {"chance", percent(voice->language, worth->value[seat]).text},
                      {"error", percent(voice->language, 2 * worth->error).text}));
-    if (worth->secret) {
+    if (moment.secret) {
         coach_mix(voice->language, &moment, mix, sizeof mix);
         add(voice, WORDS_KEY("The right mix: {mix}."), WORDS_VALUES({"mix", mix}));
         return;

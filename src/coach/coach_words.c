@@ -103,9 +103,9 @@ static int beside_the_mix(const CoachMoment *moment) {
 
 static const char *why_bid(const CoachMoment *moment) {
     static const char *const sentence[] = {
-        WORDS_KEY("That was too little for a First Player card that was worth more."),
+        WORDS_KEY("That is too little: the First Player card is worth more."),
         WORDS_KEY("Bids that others can count on are answered; better to mix."),
-        WORDS_KEY("The First Player card was not worth that much gold."),
+        WORDS_KEY("The First Player card is not worth that much gold."),
     };
     return sentence[beside_the_mix(moment) + 1];
 }
@@ -114,7 +114,7 @@ static const char *why_stake(const CoachMoment *moment) {
     static const char *const sentence[] = {
         WORDS_KEY("So little is what a defender names first; more would slip through more often."),
         WORDS_KEY("Here this amount is named too often; spread your stakes as the mix does."),
-        WORDS_KEY("That much gold is missing afterwards; less would have done as well."),
+        WORDS_KEY("That much gold is missing afterwards; less would do as well."),
     };
     return sentence[beside_the_mix(moment) + 1];
 }
@@ -131,23 +131,23 @@ static const char *why_guess(const CoachMoment *moment) {
 /* Something of the same kind, or something harmless, was better. */
 static const char *why_other(int played, int best) {
     if (played == EPIX_ATTACK) {
-        return WORDS_KEY("Another attack was worth more than this one.");
+        return WORDS_KEY("Another attack is worth more than this one.");
     }
     switch (played) {
     case EPIX_RECRUIT:
     case EPIX_BID:
-        return WORDS_KEY("The gold was worth more elsewhere.");
+        return WORDS_KEY("The gold is worth more elsewhere.");
     case EPIX_MOVE:
         return best == EPIX_MOVE ? WORDS_KEY("Another move leads further, or leaves less behind.")
-                                 : WORDS_KEY("Something else was more urgent than this move.");
+                                 : WORDS_KEY("Something else is more urgent than this move.");
     case EPIX_SPY:
-        return WORDS_KEY("Another player's cards would have told you more.");
+        return WORDS_KEY("Another player's cards would tell you more.");
     case EPIX_FIRST:
-        return WORDS_KEY("Another first player would have suited you better.");
+        return WORDS_KEY("Another first player would suit you better.");
     case EPIX_PLAY:
-        return WORDS_KEY("The other card was worth more now.");
+        return WORDS_KEY("The other card is worth more now.");
     default:
-        return WORDS_KEY("Something else was worth more here.");
+        return WORDS_KEY("Something else is worth more here.");
     }
 }
 
@@ -155,22 +155,22 @@ static const char *why_turn(const CoachMoment *moment) {
     const int played = moment->line.decision.kind;
     const int best = moment->option[0].decision.kind;
     if (best == EPIX_WITHDRAW) {
-        return WORDS_KEY("To withdraw was worth more than to press on.");
+        return WORDS_KEY("Withdrawing is worth more than pressing on.");
     }
     if (played == EPIX_WITHDRAW) {
-        return WORDS_KEY("To press on was worth more than to withdraw.");
+        return WORDS_KEY("Pressing on is worth more than withdrawing.");
     }
     if (best == EPIX_ATTACK && played != EPIX_ATTACK) {
-        return WORDS_KEY("There was an attack that was worth its risk.");
+        return WORDS_KEY("There is an attack that is worth its risk.");
     }
     if (played == EPIX_ATTACK && best != EPIX_ATTACK) {
-        return WORDS_KEY("The attack was not worth its risk.");
+        return WORDS_KEY("The attack is not worth its risk.");
     }
     if (played == EPIX_END || played == EPIX_PASS) {
-        return WORDS_KEY("There was more to be had before the end.");
+        return WORDS_KEY("There is more to gain before you stop.");
     }
     if (best == EPIX_END || best == EPIX_PASS) {
-        return WORDS_KEY("It was better to leave it at that.");
+        return WORDS_KEY("It is better to stop here.");
     }
     return why_other(played, best);
 }

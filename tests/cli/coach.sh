@@ -60,7 +60,7 @@ has_out 'eigene Fehler'
 grep -Eq '^ +[0-9]+  r ' out && complain 'the other seat is judged too'
 run coach "$records/two-bots.epix" --nodes 8 --lang fr
 good
-has_out 'Rouge : '
+has_out 'Rouge : '
 for game in three-bots four-tolls own-carried two-start three-1-bots; do
     run coach "$records/$game.epix" --nodes 4
     good

@@ -25,11 +25,11 @@ has_out 'Hints are for games against bots, and for tables that were made with th
 # ---- At the shoulder ------------------------------------------------------------------------------------
 
 # A dear decision is warned of once, with the reason; then it is done.
-warned='^The coach: that costs [0-9.]+ % of a victory \(give or take [0-9.]+\)\. There was more to be had before the end\. Decide so once more'
+warned='^The coach: that costs [0-9.]+ % of a victory \(give or take [0-9.]+\)\. There is more to gain before you stop\. Decide so once more'
 run "${game[@]}" --seat b --bots peasant --coach warn < <(printf 'pass\npass\nwhy\nquit\nquit\n')
 good
 (($(grep -Ec "$warned" out) == 1)) || complain 'not warned once'
-grep -Eq '^Blue passes\. It cost [0-9.]+ % of a victory .* There was more to be had before the end\. Better: Blue recruits' out ||
+grep -Eq '^Blue passes\. It cost [0-9.]+ % of a victory .* There is more to gain before you stop\. Better: Blue recruits' out ||
     complain 'no reason afterwards'
 # A good one is not, and without the setting nothing is said.
 run "${game[@]}" --seat b --bots peasant --coach warn < <(printf 'why\nrecruit soldier r1\nrecruit camp b1\nwhy\nquit\nquit\n')
@@ -46,7 +46,7 @@ good
 has_out 'The coach is silent until you ask.'
 has_out 'say hint off, hint warn or hint teach.'
 run "${game[@]}" --seat b --bots peasant --lang fr < <(printf 'conseil prévenir\npasser\nquitter\nquitter\n')
-has_out 'Le coach : cela coûte '
+has_out 'Le coach : cela coûte '
 # Nowhere if somebody else sits at the keyboard.
 run "${game[@]}" --coach warn --seat rb < <(printf 'pass\nwhy\nquit\nquit\n')
 ! grep -Eq 'The coach' out || complain 'warned with others at the table'

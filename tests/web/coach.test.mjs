@@ -43,7 +43,7 @@ test("a dear decision is tried again before the answer is told; the game adds up
     const answer = page.locator(".coach-dear").first();
     await answer.locator(".coach-options").waitFor();
     const rows = answer.locator(".coach-options tbody tr");
-    assert.equal(await rows.count(), offered.length);
+    assert.ok(offered.length <= 11 && offered.length <= (await rows.count()));
     assert.ok((await rows.first().getAttribute("class")) === "good", "the best is not the first");
     assert.match(await answer.innerText(), /played|tried again/);
     // start + luck + gifts - losses = end, to rounding.
@@ -135,10 +135,11 @@ async function playWith(coach) {
 
 test("it teaches: what everything is worth stands above the question", async () => {
     const { page, errors } = await playWith("teach");
-    await page.waitForSelector(".coach-hint");
-    await page.click(".coach-hint summary");
+    await page.locator(".coach-hint tbody tr").first().waitFor();
     const rows = page.locator(".coach-hint tbody tr");
-    assert.ok((await rows.count()) > 2);
+    assert.equal(await rows.count(), 4);
+    await page.click('.coach-hint .button:has-text("Show all")');
+    assert.ok((await rows.count()) > 4);
     assert.deepEqual(await barriers(page), []);
     await picture(page, "coach-teaches");
     assert.equal(await hurry(page, { seed: 4, patience: 0.3 }), "over");

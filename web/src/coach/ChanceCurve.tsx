@@ -40,7 +40,7 @@ function Seasons({ report }: { readonly report: CoachReport }) {
                 const name = SEASONS[season] ?? "spring";
                 return (
                     <span key={at} style={{ left: `${(at / count) * 100}%` }} title={seasonName(name)}>
-                        <Sprite name={name} pixel={1} />
+                        <Sprite name={name} pixel={1.5} />
                     </span>
                 );
             })}

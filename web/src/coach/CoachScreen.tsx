@@ -5,6 +5,7 @@ import { SEATS, type Seat } from "../protocol/board";
 import { fetchGame, type Game } from "../replay/game";
 import { useFilm, type Reel } from "../replay/useFilm";
 import { Button } from "../ui/Button";
+import { Emblem } from "../ui/Sprite";
 import { playerName } from "../words/names";
 import { t } from "../words/words";
 import { AllDecisions } from "./AllDecisions";
@@ -54,7 +55,7 @@ function EyesLinks({ reel, game, eyes }: { reel: Reel; game: string; eyes: Seat 
                     href={coachRoute(game, seat)}
                     aria-current={seat === eyes ? "page" : undefined}
                 >
-                    {nameOf(seat)}
+                    {seat && <Emblem seat={seat} pixel={1} />} {nameOf(seat)}
                 </a>
             ))}
         </nav>

@@ -5,6 +5,7 @@ import { BoardMap } from "../board/BoardMap";
 import { replayRoute } from "../replay/link";
 import { useSight, type Reel } from "../replay/useFilm";
 import { Button } from "../ui/Button";
+import { Emblem } from "../ui/Sprite";
 import { SEASONS } from "../protocol/board";
 import { Purses } from "../rules/SceneView";
 import { decisionText } from "../words/decisions";
@@ -21,10 +22,17 @@ export interface DearProps {
     readonly game: string | null;
 }
 
-/** In an order that tells nothing. */
-function byWords(moment: CoachMoment): readonly string[] {
-    const decisions = moment.options.map(({ decision }) => decision);
-    return decisions.sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+/** More are too many to choose from. */
+const TRIES = 10;
+
+/** Good ones and bad ones, with what was played among them, in an order that tells nothing. */
+function tries({ options, decision: played }: CoachMoment): readonly string[] {
+    const step = Math.max(1, (options.length - 1) / (TRIES - 1));
+    const ranks = new Set(options.map((_, at) => Math.round(at * step)));
+    return options
+        .map(({ decision }) => decision)
+        .filter((decision, rank) => ranks.has(rank) || decision === played)
+        .sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
 }
 
 /** What was tried, in a sentence. */
@@ -90,15 +98,15 @@ export function Dear(props: DearProps) {
     return (
         <article class={`panel coach-dear own-${moment.seat}`}>
             <h3>
-                {playerName(person)} · {seasonName(SEASONS[moment.season] ?? "spring")} ·{" "}
+                <Emblem seat={moment.seat} pixel={1.5} /> {playerName(person)} · {seasonName(SEASONS[moment.season] ?? "spring")} ·{" "}
                 {phaseName(moment.phase)}
             </h3>
             <Position {...props} />
             {tried === null ? (
                 <>
                     <p>{t("What would you do now?")}</p>
-                    <div class="row coach-tries">
-                        {byWords(moment).map((decision) => (
+                    <div class="coach-tries">
+                        {tries(moment).map((decision) => (
                             <Button key={decision} onClick={() => setTried(decision)}>
                                 {decisionText(reel.film.table, decision)}
                             </Button>

@@ -36,11 +36,15 @@ function sentence({ start, end, luck, losses, gifts }: CoachSum, over: boolean):
         gifts: percent(gifts, true),
         losses: percent(-losses, true),
     };
-    const sum = t(
-        "{start} at the start, {luck} by luck, {gifts} by mistakes of others, {losses} by own mistakes: {end}.",
-        values,
-    );
-    return over ? sum : `${sum} ${t("The game is not over.")}`;
+    return over
+        ? t(
+              "{start} at the start, {luck} from luck, {gifts} from mistakes of others, {losses} from own mistakes: {end} in the end.",
+              values,
+          )
+        : t(
+              "{start} at the start, {luck} from luck, {gifts} from mistakes of others, {losses} from own mistakes: {end} by now.",
+              values,
+          );
 }
 
 export function LuckAndSkill({ report, people }: LuckAndSkillProps) {

@@ -55,7 +55,7 @@ function Row({ table, moment, which, tried = null, option }: OptionsProps & { op
             <td>
                 {!moment.secret && <Share part={worth} />} <span class="number">{percent(worth)}</span>
             </td>
-            <td class="number">{option.loss > 0 ? percent(-option.loss, true) : "="}</td>
+            <td class="number">{percent(option.loss > 0 ? -option.loss : 0)}</td>
         </tr>
     );
 }

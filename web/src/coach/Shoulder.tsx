@@ -51,11 +51,27 @@ interface HintProps {
     readonly moment: CoachMoment;
 }
 
+/** The question is to stay in sight below it. */
+const FEW = 4;
+const hasRoom = (): boolean => matchMedia("(min-width: 60rem) and (min-height: 40rem)").matches;
+
 function Hint({ table, moment, open }: HintProps) {
+    const [all, setAll] = useState(false);
+    const options = all ? moment.options : moment.options.slice(0, FEW);
+    const count = moment.options.length;
     return (
-        <details class="teacher coach-hint" open={open}>
+        <details class="teacher coach-hint" open={open || hasRoom()}>
             <summary>{t("What everything is worth")}</summary>
-            <Options {...{ table, moment }} which={SEATS.indexOf(moment.seat)} />
+            <Options
+                {...{ table }}
+                moment={{ ...moment, options }}
+                which={SEATS.indexOf(moment.seat)}
+            />
+            {options.length < count && (
+                <Button kind="small" onClick={() => setAll(true)}>
+                    {t("Show all {count}", { count })}
+                </Button>
+            )}
         </details>
     );
 }
@@ -160,7 +176,7 @@ export function useShoulder(client: TableClient, wishes: ShoulderWishes): Compon
         return <Warned {...warning} onAgain={() => client.pending.stop()} onDone={done} />;
     }
     if (hint && client.table && !(hint.forced && mode === "teach")) {
-        return <Hint table={client.table} moment={{ ...hint, decision: "" }} open={offers} />;
+        return <Hint key={prompt} table={client.table} moment={{ ...hint, decision: "" }} open={offers} />;
     }
     return offers && prompt !== null && (mode !== "teach" || missing) ? (
         <AskForHint onAsk={ask} missing={missing} />

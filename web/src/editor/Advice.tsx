@@ -95,7 +95,7 @@ export function Attacks({ position, attacks }: AttacksProps) {
         <table class="coach-options">
             <thead>
                 <tr>
-                    <th scope="col">{t("Attack")}</th>
+                    <th scope="col">{t("Possible attacks")}</th>
                     <th scope="col">{t("All defenders fall")}</th>
                 </tr>
             </thead>
@@ -103,7 +103,10 @@ export function Attacks({ position, attacks }: AttacksProps) {
                 {attacks.map(({ seat, d, chance }) => (
                     <tr key={`${seat} ${d}`}>
                         <th scope="row">
-                            {seatName(seat)}: {decisionText(position.table, d)}
+                            {t("{seat}: {text}", {
+                                seat: seatName(seat),
+                                text: decisionText(position.table, d),
+                            })}
                         </th>
                         <td class="number">{percent(chance)}</td>
                     </tr>

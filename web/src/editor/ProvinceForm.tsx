@@ -78,6 +78,7 @@ export function ProvinceForm(props: ProvinceFormProps) {
     };
     return (
         <section class="panel editor-part">
+            <p class="hint">{t("Choose a province on the map, then what stands in it.")}</p>
             <ProvinceSelect {...props} />
             <Choice
                 label={t("Whose units")}

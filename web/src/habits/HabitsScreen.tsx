@@ -50,7 +50,7 @@ function Report({ report, onDrill }: FoundProps) {
             {report.habits.length > 0 && (
                 <p class="hint">
                     {t(
-                        "Only what chance would do in fewer than 1 of 100 such reports is told here.",
+                        "Only what would hardly come about by chance is told here: in fewer than 1 of 100 such reports.",
                     )}
                 </p>
             )}
