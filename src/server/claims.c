@@ -1,73 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-#include "claims.h"
-
 #include <string.h>
 
-#include "command.h"
+#include "claims_parts.h"
 #include "hook.h"
-#include "lists.h"
 #include "memory.h"
-#include "relay.h"
 #include "secrets.h"
 #include "server_state.h"
 #include "stores.h"
 
-enum {
-    OWN_LEASE = 3000, /* milliseconds, less than STORE_LEASE: whoever is cut off stops first */
-    BLOCK = 1000,     /* numbers of new tables that are reserved at once */
-    ADOPTED = 32,     /* tables of the dead that are taken over in a second */
-    NODES = 256,      /* others that are known to live */
-};
-
-/* What a peer has said and waits for an answer to. */
-typedef struct Said {
-    struct Said *next;
-    Peer *peer;
-    size_t length;
-    char text[];
-} Said;
-
-/* A question to the database: about a table, or for whatever else is needed if it has no id. */
-typedef struct Claim {
-    uv_work_t work;
-    struct Claim *next;
-    Server *server;
-    Said *said;
-    Said **last_said;
-    char id[STORE_ID + 1];
-    StoreCode code;
-    uint64_t epoch;
-    StoreNode owner;
-    Fetch *fetch;   /* the table; NULL: it was not read */
-    bool recalls;   /* the table is ours and here, but for its past after the mark */
-    uint64_t game;  /* … */
-    uint32_t n;     /* its last entry then */
-    StoreMark mark; /* … */
-    uint64_t first; /* of new numbers; 0: none were asked for */
-    bool reserves;
-    int orphans;
-    char orphan[ADOPTED][STORE_ID + 1];
-    int nodes; /* that live */
-    char node[NODES][STORE_NODE + 1];
-    ListsNews *news; /* for the lists of all nodes; NULL: none */
-    bool drains;     /* this node owns nothing, or wants to own nothing any more */
-    bool releases;   /* nothing of what it owns */
-} Claim;
-
-struct Claims {
-    Store *store; /* used by one claim at a time */
-    Claim *first; /* the one that is being asked, if any, and those that wait */
-    bool asking;
-    bool lapsed; /* everybody was told */
-    bool others; /* other nodes live */
-    bool drains; /* all tables go to them */
-    bool released;
-    int nodes; /* that live, by their own word in the database */
-    char node[NODES][STORE_NODE + 1];
-    uint64_t leased_until;
-    uint64_t next_game;
-    uint64_t last_game;
-};
+enum { OWN_LEASE = 3000 }; /* milliseconds, less than STORE_LEASE: whoever is cut off stops first */
 
 bool claims_are_needed(const Server *server) {
     return server->config->node != NULL;
@@ -112,111 +53,101 @@ static void check_lease(Server *server) {
     claims->lapsed = lapsed;
 }
 
-/* ---- Asking, in a thread of the loop's pool --------------------------------------------------------- */
-
-static bool note_orphan(void *context, const StoreTable *table) {
-    Claim *claim = context;
-    if (!table->board.start && !table->cards.start) { /* those wait until somebody comes */
-        memcpy(claim->orphan[claim->orphans++], table->id, sizeof table->id);
-    }
-    return true;
-}
-
-static bool note_node(void *context, const StoreNode *node) {
-    Claim *claim = context;
-    memcpy(claim->node[claim->nodes++], node->name, sizeof node->name);
-    return claim->nodes < NODES;
-}
-
-/* Without an owner, or with one that lets go, it is only a matter of time until somebody takes it. */
-static StoreCode find_other(Claim *claim, Store *store, uint64_t game) {
-    const StoreCode code = store_find_owner(store, game, &claim->owner);
-    if (code == STORE_MISSING || strcmp(claim->owner.name, claim->server->config->node) == 0) {
-        return STORE_BUSY;
-    }
-    return code == STORE_OK ? STORE_FENCED : code;
-}
-
-static void ask_about_table(Claim *claim, Store *store) {
-    StoreTable row;
-    if (claim->recalls) {
-        claim->fetch = fetch_entries(store, claim->game, &claim->mark);
-        claim->code = claim->fetch->code;
-        return;
-    }
-    claim->code = store_find_table(store, claim->id, &row);
-    if (claim->code == STORE_OK && claim->drains) {
-        claim->code = find_other(claim, store, row.game);
-    } else if (claim->code == STORE_OK) {
-        claim->code = store_claim(store, row.game, &claim->epoch, &claim->owner);
-    }
-    if (claim->code == STORE_OK) {
-        claim->fetch = fetch_table(store, claim->id);
-        claim->code = claim->fetch->code;
-    }
-}
-
-static void ask(uv_work_t *work) {
-    Claim *claim = work->data;
-    Store *store = claim->server->claims->store;
-    if (claim->id[0]) {
-        ask_about_table(claim, store);
-        return;
-    }
-    claim->code = claim->releases ? store_release(store) : STORE_OK;
-    if (claim->code == STORE_OK && !claim->drains) {
-        claim->code = store_each_orphan(store, ADOPTED, note_orphan, claim);
-    }
-    if (claim->code == STORE_OK && claim->news) {
-        claim->code = lists_write(claim->news, store);
-    }
-    if (claim->code == STORE_OK) {
-        claim->code = store_each_node(store, note_node, claim);
-    }
-    if (claim->code == STORE_OK && claim->reserves) {
-        claim->code = store_reserve(store, BLOCK, &claim->first);
-    }
-}
-
-static void after(uv_work_t *work, int status);
+/* ---- Asking ----------------------------------------------------------------------------------------- */
 
 /* Whether it is about a table that is ours, and of which only the past is missing. */
 static void note_brief(Server *server, Claim *claim) {
     const HallTable *table = hall_find_here(server, claim->id);
     claim->recalls = table && claims_hold(server, table) && table->brief && !table->lost;
     if (claim->recalls) {
-        claim->game = table->game;
+        const StoreMark mark = hall_forgotten(table);
         claim->n = table->table.n;
-        claim->mark = hall_forgotten(table);
+        claim->fetch = fetch_of_past(table->game, &mark);
     }
 }
 
+static void take_claim(Server *server, Claim *claim) {
+    Claims *claims = server->claims;
+    note_brief(server, claim);
+    claim->asked = true;
+    claims->asked[claims->asks++] = claim;
+    server->metric[METRIC_CLAIMS]++;
+}
+
+/* Those that somebody waits for come first. */
+static void take_claims(Server *server) {
+    Claims *claims = server->claims;
+    bool alone = false;
+    claims->asks = 0;
+    for (int round = 0; round < 2; round++) {
+        for (Claim *claim = claims->first; claim && !alone; claim = claim->next) {
+            const bool fits = claims->asks < (claim->alone ? 1 : STORE_MANY);
+            if (!claim->asked && (round == 1 || claim->said) && fits) {
+                take_claim(server, claim);
+                alone = claim->alone;
+            }
+        }
+    }
+}
+
+static void begin_census(Server *server) {
+    Claims *claims = server->claims;
+    Census *census = &claims->census;
+    claims->due = false;
+    claims->asks = 0;
+    claims->drains = server->admin->drains && claims->others;
+    claims->released &= claims->drains;
+    census->search.limit = CLAIMS_ORPHANS;
+    census->orphans = census->nodes = 0;
+    census->first = 0;
+    census->reserves = claims->last_game < claims->next_game + CLAIMS_BLOCK / 2;
+    census->releases = claims->drains && !claims->released;
+    census->news = lists_collect(server);
+}
+
+static void ask(uv_work_t *work) {
+    Server *server = work->data;
+    if (server->claims->asks > 0) {
+        server->claims->code = claims_ask_tables(server);
+    } else {
+        claims_take_census(server->claims);
+    }
+}
+
+static void after(uv_work_t *work, int status);
+
 static void ask_next(Server *server) {
     Claims *claims = server->claims;
-    if (claims->first && !claims->asking && !server->stopping) {
-        note_brief(server, claims->first);
-        claims->asking = true;
-        claims->first->drains = claims->drains;
-        server->metric[METRIC_CLAIMS] += claims->first->id[0] != '\0';
-        uv_queue_work(&server->loop, &claims->first->work, ask, after);
+    if (claims->asking || server->stopping || (!claims->due && !claims->first)) {
+        return;
     }
+    if (claims->due) {
+        begin_census(server);
+    } else {
+        take_claims(server);
+        server->metric[METRIC_CLAIM_ROUNDS]++;
+    }
+    claims->asking = true;
+    claims->work.data = server;
+    uv_queue_work(&server->loop, &claims->work, ask, after);
+}
+
+static Claim *add_claim(Claims *claims, const char *id) {
+    Claim *claim = memory_take(sizeof *claim);
+    claim->last_said = &claim->said;
+    memcpy(claim->id, id, strlen(id));
+    *claims->last = claim;
+    claims->last = &claim->next;
+    return claim;
 }
 
 /* The one about this table that waits or is being asked, or a new one at the end. */
 static Claim *claim_for(Server *server, const char *id) {
-    Claim **link = &server->claims->first;
-    while (*link && strcmp((*link)->id, id) != 0) {
-        link = &(*link)->next;
+    Claim *claim = server->claims->first;
+    while (claim && strcmp(claim->id, id) != 0) {
+        claim = claim->next;
     }
-    if (!*link) {
-        Claim *claim = memory_take(sizeof *claim);
-        claim->server = server;
-        claim->work.data = claim;
-        claim->last_said = &claim->said;
-        memcpy(claim->id, id, strlen(id));
-        *link = claim;
-    }
-    return *link;
+    return claim ? claim : add_claim(server->claims, id);
 }
 
 static void keep_said(Claim *claim, Peer *peer, NoteSlice message) {
@@ -252,155 +183,68 @@ bool claims_keep(Server *server, Peer *peer, NoteSlice message) {
     return false;
 }
 
-void claims_renew(Server *server, const HallTable *table) {
-    if (!claims_have_lapsed(server)) {
-        claim_for(server, table->id);
+void claims_renew(Server *server, HallTable *table) {
+    if (!claims_have_lapsed(server) && !table->renewed) {
+        table->renewed = true;
+        add_claim(server->claims, table->id);
         ask_next(server);
     }
 }
 
-/* ---- The answer ------------------------------------------------------------------------------------- */
-
-static Message *message_moved(const Claim *claim) {
-    char text[MESSAGE_SHORT];
-    NoteJson json = note_json_message(text, sizeof text, "moved", STORE_NO_SEQUENCE);
-    note_json_put_string(&json, "table", claim->id);
-    note_json_put_string(&json, "address", claim->owner.address);
-    return message_of(&json);
-}
-
-static void send_away(Peer *peer, const Claim *claim) {
-    Message *message = message_moved(claim);
-    peer_send(peer, message);
-    message_release(message);
-    peer_close(peer, PEER_BYE_RESTART);
-}
-
-/* To the owner. A client of another node has been handed on once, which is enough: that node asks
- * anew, so that nobody goes round in a circle. */
-static void pass_on(Server *server, const Claim *claim, const Said *said) {
-    Peer *peer = said->peer;
-    const NoteSlice text = {said->text, said->length};
-    if (peer->relay) {
-        relay_say(peer, text);
-    } else if (peer->linked || peer->moves || !relay_reaches(server, &claim->owner)) {
-        send_away(peer, claim);
-    } else {
-        relay_begin(peer, &claim->owner, text);
-    }
-}
-
-/* It belongs to another node: all who are there go to that one. */
-static void give_away(Server *server, HallTable *table, const Claim *claim) {
-    table->epoch = 0;
-    table->lost = true;
-    for (Peer *peer = table->peers; peer; peer = peer->next_here) {
-        send_away(peer, claim);
-    }
-    hall_leave(server, table);
-}
-
-static void take_over(Server *server, HallTable *table, const Claim *claim) {
-    server->metric[METRIC_TAKEOVERS] += claims_are_needed(server) && (!table || table->epoch == 0);
-    if (table && table->epoch == 0 && !table->peers) {
-        hall_leave(server, table); /* only looked at so far */
-        table = NULL;
-    }
-    if (!table) {
-        hall_take(server, claim->fetch, claim->epoch);
-        return;
-    }
-    if (claims_are_needed(server)) {
-        table->epoch = claim->epoch;
-        table->claimed = true;
-        batch_read_fetched(server, table, claim->fetch);
-    }
-}
-
-/* Answers, or says who can, or that nobody can now. */
-static void answer_said(const Claim *claim, const Said *said) {
-    Peer *peer = said->peer;
-    if (!peer->socket || peer->closing) {
-        return;
-    }
-    if (claim->code == STORE_OK || claim->code == STORE_MISSING) {
-        command_receive_claimed(peer, said->text, said->length, claim->code);
-    } else if (claim->code == STORE_FENCED && claim->owner.address[0]) {
-        pass_on(claim->server, claim, said);
-    } else {
-        Message *message =
-            message_refusal(SERVER_REFUSAL_STORAGE_AWAY, STORE_NO_SEQUENCE, NULL, peer->language);
-        peer_send(peer, message);
-        message_release(message);
-    }
-}
-
-static void settle_table(Server *server, const Claim *claim) {
-    HallTable *table = hall_find_here(server, claim->id);
-    if (claim->code == STORE_OK && claim->recalls) {
-        if (table && table->table.n == claim->n && !table->lost) {
-            hall_recall(server, table, claim->fetch);
-        }
-    } else if (claim->code == STORE_OK) {
-        take_over(server, table, claim);
-    } else if (claim->code == STORE_FENCED && table && claim->owner.address[0]) {
-        give_away(server, table, claim);
-    }
-    for (const Said *said = claim->said; said; said = said->next) {
-        said->peer->parked = false;
-    }
-    for (const Said *said = claim->said; said; said = said->next) {
-        answer_said(claim, said);
-    }
-    table = hall_find_here(server, claim->id);
-    if (table && !table->peers && claim->fetch) {
-        hall_leave(server, table); /* nobody has come */
-    }
-}
+/* ---- What comes of it ------------------------------------------------------------------------------ */
 
 static bool lives(const void *context, const char *name) {
-    const Claim *claim = context;
+    const Census *census = context;
     bool found = false;
-    for (int i = 0; i < claim->nodes && !found; i++) {
-        found = strcmp(claim->node[i], name) == 0;
+    for (int i = 0; i < census->nodes && !found; i++) {
+        found = strcmp(census->node[i], name) == 0;
     }
     return found;
 }
 
-/* Whoever plays here comes again, and is handed on to whoever has the table then. */
-static void let_go(Server *server) {
-    for (int i = 0; i < HALL_LISTS; i++) {
-        HallTable *next;
-        for (HallTable *table = server->hall.list[i]; table; table = next) {
-            next = table->next;
-            table->epoch = 0;
-            table->lost = true;
-            for (Peer *peer = table->peers; peer; peer = peer->next_here) {
-                peer_close(peer, PEER_BYE_RESTART);
-            }
-            hall_leave(server, table);
+/* All that are not here yet; when as many were found as were looked for, there may be more of them. */
+static void settle_orphans(Server *server) {
+    Census *census = &server->claims->census;
+    for (int i = 0; i < census->orphans; i++) {
+        const HallTable *table = hall_find_here(server, census->orphan[i]);
+        if (!table || table->epoch == 0) {
+            claim_for(server, census->orphan[i]);
         }
     }
-    log_event(&server->log, LOG_INFO, "tables_released", "tables=%zu", server->hall.tables);
+    const bool more = census->orphans == CLAIMS_ORPHANS;
+    census->search.after = more ? census->last : 0;
+    census->search.own &= more;
 }
 
-static void settle_rest(Server *server, const Claim *claim) {
+static void settle_census(Server *server) {
     Claims *claims = server->claims;
-    relay_check(server, lives, claim);
-    claims->others = claim->nodes > 1;
-    claims->nodes = claim->nodes;
-    memcpy(claims->node, claim->node, sizeof claims->node);
-    if (claim->releases) {
+    const Census *census = &claims->census;
+    relay_check(server, lives, census);
+    claims->others = census->nodes > 1;
+    claims->nodes = census->nodes;
+    memcpy(claims->node, census->node, sizeof claims->node);
+    if (census->releases) {
         claims->released = true;
-        let_go(server);
+        claims_let_go(server);
     }
-    if (claim->first) {
-        server->claims->next_game = claim->first;
-        server->claims->last_game = claim->first + BLOCK - 1;
+    if (census->first) {
+        claims->next_game = census->first;
+        claims->last_game = census->first + CLAIMS_BLOCK - 1;
     }
-    for (int i = 0; i < claim->orphans; i++) {
-        claim_for(server, claim->orphan[i]);
+    if (!claims->drains) {
+        settle_orphans(server);
     }
+}
+
+static void after_census(Server *server) {
+    Census *census = &server->claims->census;
+    if (!server->stopping && census->code == STORE_OK) {
+        settle_census(server);
+    } else if (census->news) {
+        lists_forget(server);
+    }
+    lists_free(census->news);
+    census->news = NULL;
 }
 
 static void free_claim(Claim *claim) {
@@ -410,26 +254,68 @@ static void free_claim(Claim *claim) {
         peer_release(said->peer);
         free(said);
     }
-    lists_free(claim->news);
     fetch_free(claim->fetch);
     free(claim);
 }
 
-static void after(uv_work_t *work, int status) {
-    Claim *claim = work->data;
-    Server *server = claim->server;
-    (void)status;
-    server->claims->first = claim->next;
-    server->claims->asking = false;
-    if (!server->stopping && claim->id[0]) {
-        settle_table(server, claim);
-    } else if (!server->stopping && claim->code == STORE_OK) {
-        settle_rest(server, claim);
-    } else if (claim->news) {
-        lists_forget(server);
+static void remove_claim(Claims *claims, const Claim *claim) {
+    Claim **link = &claims->first;
+    while (*link != claim) {
+        link = &(*link)->next;
+    }
+    *link = claim->next;
+    if (!*link) {
+        claims->last = link;
+    }
+}
+
+/* One that is damaged, or that others hold locked, is not to keep all the others away. */
+static bool must_be_alone(const Claims *claims, const Claim *claim) {
+    const StoreCode code = claims->code;
+    return claims->asks > 1 && !claim->alone &&
+           (code == STORE_BUSY || code == STORE_DAMAGED || code == STORE_FAILED);
+}
+
+static void after_claim(Server *server, Claim *claim) {
+    Claims *claims = server->claims;
+    claim->asked = false;
+    if (!server->stopping && must_be_alone(claims, claim)) {
+        claim->alone = true;
+        fetch_free(claim->fetch);
+        claim->fetch = NULL;
+        return;
+    }
+    remove_claim(claims, claim);
+    if (!server->stopping) {
+        claims_settle_table(server, claim);
+    }
+    if (claim->code == STORE_AWAY || claim->code == STORE_BUSY) { /* it may be ours, and not here */
+        claims->census.search = (StoreSearch){.own = true};
     }
     free_claim(claim);
+}
+
+static void after(uv_work_t *work, int status) {
+    Server *server = work->data;
+    Claims *claims = server->claims;
+    const bool was_census = claims->asks == 0;
+    (void)status;
+    claims->asking = false;
+    if (was_census) {
+        after_census(server);
+    }
+    for (int i = 0; i < claims->asks; i++) {
+        after_claim(server, claims->asked[i]);
+    }
+    claims->due |= !was_census && !claims->first && claims->census.search.after > 0;
     ask_next(server);
+}
+
+void claims_begin(Server *server) {
+    if (claims_are_needed(server)) {
+        server->claims->due = true;
+        ask_next(server);
+    }
 }
 
 /* ---- Every second ----------------------------------------------------------------------------------- */
@@ -452,14 +338,7 @@ void claims_tick(Server *server) {
     check_lease(server);
     batch_renew(server);
     if (!claims->lapsed) {
-        Claim *claim = claim_for(server, "");
-        if (!claims->asking || claims->first != claim) { /* it may be at work */
-            claim->reserves = claims->last_game < claims->next_game + BLOCK / 2;
-            claims->drains = server->admin->drains && claims->others;
-            claims->released &= claims->drains;
-            claim->releases = claims->drains && !claims->released;
-            claim->news = claim->news ? claim->news : lists_collect(server);
-        }
+        claims->due = true;
         renew_lost(server);
         ask_next(server);
     }
@@ -491,12 +370,6 @@ uint64_t claims_next_game(Server *server) {
 
 /* ---- Life ------------------------------------------------------------------------------------------- */
 
-uint64_t claims_take(Server *server, uint64_t game) {
-    uint64_t epoch = 0;
-    StoreNode owner;
-    return store_claim(server->claims->store, game, &epoch, &owner) == STORE_OK ? epoch : 0;
-}
-
 StoreCode claims_open(Server *server) {
     if (!server->config->store) {
         return STORE_OK;
@@ -504,17 +377,19 @@ StoreCode claims_open(Server *server) {
     Claims *claims = memory_take(sizeof *claims);
     StoreNode node;
     server->claims = claims;
+    claims->last = &claims->first;
+    claims->census.search.own = true;
     stores_name(server, &node);
     StoreCode code = store_open_node(server_place(server), STORE_CLAIM, &node, &claims->store);
     const uint64_t now = uv_hrtime() / 1000000;
     code = code == STORE_OK ? store_renew(claims->store) : code;
-    code = code == STORE_OK ? store_reserve(claims->store, BLOCK, &claims->next_game) : code;
+    code = code == STORE_OK ? store_reserve(claims->store, CLAIMS_BLOCK, &claims->next_game) : code;
     if (!claims_are_needed(server)) {
         return code;
     }
     secrets_random(server->link_key, sizeof server->link_key);
     code = code == STORE_OK ? store_share_key(claims->store, server->link_key) : code;
-    claims->last_game = claims->next_game + BLOCK - 1;
+    claims->last_game = claims->next_game + CLAIMS_BLOCK - 1;
     claims_note_lease(server, now);
     return code;
 }

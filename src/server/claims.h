@@ -3,7 +3,8 @@
  * Claims: where several servers, the nodes, share a database, each table has one owner (store_claim).
  * Before a node opens a table that it does not own, or goes on with one after it could not write, the
  * database is asked, in another thread; what clients said meanwhile waits. Tables that are not in memory
- * are read there, too, of a server that is alone on a database as well.
+ * are read there, too, of a server that is alone on a database as well. All tables that somebody waits for
+ * are asked for together, and so are those of nodes that have died, and a node's own when it begins.
  */
 #ifndef EPIX_SERVER_CLAIMS_H
 #define EPIX_SERVER_CLAIMS_H
@@ -18,6 +19,9 @@ bool claims_are_needed(const Server *server);
 /* For whoever opens the store: nothing unless it is a database. */
 StoreCode claims_open(Server *server);
 void claims_close(Server *server);
+
+/* People may come from now on: claims all that is this node's, or nobody's, while they do. */
+void claims_begin(Server *server);
 
 /* Not longer than this without word from the database: then others may own our tables. */
 bool claims_have_lapsed(const Server *server);
@@ -40,10 +44,7 @@ void claims_ask(Server *server, Peer *peer, NoteSlice id, NoteSlice message);
 bool claims_keep(Server *server, Peer *peer, NoteSlice message);
 
 /* Asks again for a table of our own. */
-void claims_renew(Server *server, const HallTable *table);
-
-/* While the server starts, and others do not wait yet: its epoch; 0: it is not ours. */
-uint64_t claims_take(Server *server, uint64_t game);
+void claims_renew(Server *server, HallTable *table);
 
 /* Names of the nodes that live, this one among them, one after the other; NULL: that was the last. */
 const char *claims_node(const Server *server, int index);

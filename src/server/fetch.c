@@ -55,62 +55,53 @@ static void keep_alert(void *context, const StoreAlert *row) {
     alert->language = copy(row->language);
 }
 
-static void read_entries(Fetch *fetch, Store *store, uint64_t game, const StoreMark *mark) {
-    const StoreCode code = store_each_entry_after(store, game, mark, keep_entry, fetch);
-    fetch->history = code;
-    fetch->code = code == STORE_DAMAGED ? STORE_OK : code;
-}
-
-Fetch *fetch_entries(Store *store, uint64_t game, const StoreMark *mark) {
+Fetch *fetch_of_past(uint64_t game, const StoreMark *mark) {
     Fetch *fetch = memory_take(sizeof *fetch);
-    read_entries(fetch, store, game, mark);
+    fetch->row.game = game;
+    fetch->mark = *mark;
     return fetch;
 }
 
-static void copy_row(StoreTable *row) {
-    row->setup = copy(row->setup);
-    row->board = copy(row->board);
-    row->cards = copy(row->cards);
-    row->summary = copy(row->summary);
+Fetch *fetch_of_table(const StoreTable *row) {
+    Fetch *fetch = memory_take(sizeof *fetch);
+    fetch->row = *row;
+    fetch->row.setup = copy(row->setup);
+    fetch->row.board = copy(row->board);
+    fetch->row.cards = copy(row->cards);
+    fetch->row.summary = copy(row->summary);
+    store_chain_begin(row, fetch->mark.chain);
+    return fetch;
 }
 
-static Fetch *fetch_once(Store *store, const char *id) {
-    Fetch *fetch = memory_take(sizeof *fetch);
-    StoreMark begin = {0};
-    fetch->code = store_find_table(store, id, &fetch->row);
-    if (fetch->code != STORE_OK) {
-        fetch->row = (StoreTable){0};
-        return fetch;
+/* The status is that of the same moment as the entries: another node may have ended the game since the row
+ * was read. */
+static void settle(Fetch *fetch, const StorePast *past) {
+    fetch->row.status = past->status;
+    fetch->history = past->code;
+    fetch->code = past->code == STORE_DAMAGED ? STORE_OK : past->code;
+}
+
+static StorePast past_of(Fetch *fetch) {
+    return (StorePast){.game = fetch->row.game, .mark = fetch->mark, .context = fetch};
+}
+
+StoreCode fetch_read(Store *store, Fetch *const fetches[], int count) {
+    StorePast past[STORE_MANY];
+    StorePast whole[STORE_MANY];
+    int wholes = 0;
+    for (int i = 0; i < count; i++) {
+        past[i] = past_of(fetches[i]);
+        if (fetches[i]->row.setup.start) {
+            whole[wholes++] = past[i];
+        }
     }
-    copy_row(&fetch->row);
-    store_chain_begin(&fetch->row, begin.chain);
     hook_sleep("fetch");
-    read_entries(fetch, store, fetch->row.game, &begin);
-    if (fetch->code == STORE_OK) {
-        fetch->code = store_each_token(store, fetch->row.game, keep_token, fetch);
+    StoreCode code = store_each_past(store, past, count, keep_entry);
+    for (int i = 0; i < count && code == STORE_OK; i++) {
+        settle(fetches[i], &past[i]);
     }
-    if (fetch->code == STORE_OK) {
-        fetch->code = store_each_alert(store, fetch->row.game, keep_alert, fetch);
-    }
-    return fetch;
-}
-
-/* The row was read before the entries, and another node may have ended the game in between. */
-static bool is_outdated(Fetch *fetch, Store *store, const char *id) {
-    StoreTable row = {.status = fetch->row.status};
-    if (fetch->code == STORE_OK) {
-        fetch->code = store_find_table(store, id, &row);
-    }
-    return fetch->code == STORE_OK && row.status != fetch->row.status;
-}
-
-Fetch *fetch_table(Store *store, const char *id) {
-    Fetch *fetch = fetch_once(store, id);
-    while (is_outdated(fetch, store, id)) {
-        fetch_free(fetch);
-        fetch = fetch_once(store, id);
-    }
-    return fetch;
+    return code == STORE_OK ? store_each_holder(store, whole, wholes, keep_token, keep_alert)
+                            : code;
 }
 
 void fetch_free(Fetch *fetch) {

@@ -10,8 +10,9 @@
 #include "store.h"
 
 typedef struct Fetch {
-    StoreCode code; /* of the reading; all else holds if it is STORE_OK */
-    StoreTable row;
+    StoreTable row;    /* without a set-up: only its past is wanted */
+    StoreMark mark;    /* where that begins */
+    StoreCode code;    /* of the reading; all else holds if it is STORE_OK */
     StoreCode history; /* STORE_DAMAGED: the entries do not fit each other, or some are missing */
     StoreEntry *entry; /* after the mark */
     size_t entries;
@@ -21,11 +22,12 @@ typedef struct Fetch {
     size_t alerts;
 } Fetch;
 
-/* The table, with all its history. To be freed. */
-Fetch *fetch_table(Store *store, const char *id);
+/* To be read: a table with all its history, or what happened at one after the mark. To be freed. */
+Fetch *fetch_of_table(const StoreTable *row);
+Fetch *fetch_of_past(uint64_t game, const StoreMark *mark);
 
-/* What happened after the mark, and nothing else. */
-Fetch *fetch_entries(Store *store, uint64_t game, const StoreMark *mark);
+/* Reads them, STORE_MANY at most, together. */
+StoreCode fetch_read(Store *store, Fetch *const fetches[], int count);
 
 void fetch_free(Fetch *fetch); /* NULL is fine */
 

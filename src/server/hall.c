@@ -312,10 +312,9 @@ static bool load_unfinished(void *context, const StoreTable *row) {
     if (row->board.start || row->cards.start) {
         return true;
     }
-    const uint64_t epoch = claims_are_needed(server) ? claims_take(server, row->game) : 1;
-    HallTable *table = epoch ? load(server, row, NULL) : NULL;
+    HallTable *table = load(server, row, NULL);
     if (table) {
-        table->epoch = epoch;
+        table->epoch = 1;
     }
     if (table && !table->damaged) {
         hall_arrange(server, table);
@@ -333,7 +332,8 @@ bool hall_open(Server *server) {
         store_own_bytes(server->reader, &server->hall.own) != STORE_OK) {
         return false;
     }
-    const unsigned unfinished = 1u << STORE_LOBBY | 1u << STORE_PLAYING;
+    const unsigned unfinished =
+        claims_are_needed(server) ? 0 : 1u << STORE_LOBBY | 1u << STORE_PLAYING;
     const StoreCode code = store_each_table(server->reader, unfinished, load_unfinished, server);
     server->hall.last_game = last;
     store_set_patience(server->reader, PATIENCE);

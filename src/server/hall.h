@@ -77,6 +77,7 @@ struct HallTable {
     bool stored;  /* on disk, at least its beginning */
     bool lost;    /* must be read again before it can be used */
     bool claimed; /* and may be: where there are several nodes, it is ours again */
+    bool renewed; /* that is being asked for */
     bool brief;   /* the same for its past only: nobody is there, and it takes less so */
     bool damaged;
     bool buried;  /* something secret was taken back and stays secret until the end */
@@ -104,7 +105,8 @@ typedef struct Hall {
     uv_timer_t timer;
 } Hall;
 
-/* Reads all unfinished tables; false: the store cannot be read at all. */
+/* Reads all unfinished tables, unless this is one of several nodes: those are claimed one after the other,
+ * while people play (claims.h). False: the store cannot be read at all. */
 bool hall_open(Server *server);
 void hall_close(Server *server);
 

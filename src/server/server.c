@@ -259,6 +259,7 @@ static ServerEnd serve(Server *server, ServerReport *report) {
     }
     if (server->transport) {
         admin_open_door(server);
+        claims_begin(server);
         log_event(&server->log, LOG_INFO, "ready", "port=%d tables=%zu damaged=%llu ms=%llu", port,
                   server->hall.tables, (unsigned long long)server->metric[METRIC_DAMAGED],
                   (unsigned long long)(uv_hrtime() - began) / 1000000);

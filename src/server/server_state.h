@@ -38,6 +38,7 @@
     X(RELAYED, "relayed", "gauge", "clients that are handed on to other nodes")                    \
     X(LINK_FAILURES, "link_failures_total", "counter", "links of nodes that could not be made")    \
     X(CLAIMS, "claims_total", "counter", "questions to the database whose a table is")             \
+    X(CLAIM_ROUNDS, "claim_rounds_total", "counter", "times it was asked, of many tables at once") \
     X(TAKEOVERS, "takeovers_total", "counter", "tables that this node has taken over")             \
     X(FENCED, "fenced_total", "counter", "transactions about tables of other nodes, refused")      \
     X(LOOP_READS, "reads_on_loop_total", "counter", "tables that connections had to wait for")     \

@@ -40,24 +40,15 @@ static bool note_number(void *context, const StoreValue *column) {
 }
 
 static void copy_text(const StoreValue *column, char *out, size_t size) {
-    snprintf(out, size, "%.*s", (int)column->text.length, column->text.start);
+    const NoteSlice text = column->text;
+    snprintf(out, size, "%.*s", (int)text.length, text.start ? text.start : "");
 }
 
-static bool note_owner(void *context, const StoreValue *column) {
-    StoreNode *owner = context;
-    copy_text(&column[0], owner->name, sizeof owner->name);
-    copy_text(&column[1], owner->address, sizeof owner->address);
-    copy_text(&column[2], owner->link, sizeof owner->link);
-    owner->protocol = (int)column[3].number;
-    return false;
-}
-
-StoreCode store_find_owner(Store *store, uint64_t game, StoreNode *owner) {
-    const StoreValue value = store__number(game);
-    *owner = (StoreNode){.name = ""};
-    const StoreCode code =
-        store__each(store, STORE_STATEMENT_FIND_OWNER, &value, note_owner, owner);
-    return code == STORE_OK && !owner->name[0] ? STORE_MISSING : code;
+void store__read_node(const StoreValue *column, StoreNode *node) {
+    copy_text(&column[0], node->name, sizeof node->name);
+    copy_text(&column[1], node->address, sizeof node->address);
+    copy_text(&column[2], node->link, sizeof node->link);
+    node->protocol = (int)column[3].number;
 }
 
 StoreCode store_release(Store *store) {
@@ -65,38 +56,27 @@ StoreCode store_release(Store *store) {
     return is_alone(store) ? STORE_OK : store__run(store, STORE_STATEMENT_RELEASE, &value);
 }
 
-StoreCode store_claim(Store *store, uint64_t game, uint64_t *epoch, StoreNode *owner) {
-    const StoreValue values[] = {store__number(game), text_value(store->node.name)};
-    *epoch = is_alone(store);
-    *owner = store->node;
-    if (is_alone(store)) {
-        return STORE_OK;
-    }
-    const StoreCode code = store__each(store, STORE_STATEMENT_CLAIM, values, note_number, epoch);
-    if (code != STORE_OK || *epoch > 0) {
-        return code;
-    }
-    const StoreCode found = store_find_owner(store, game, owner);
-    return found == STORE_OK || found == STORE_MISSING ? STORE_FENCED : found;
-}
-
 typedef struct Orphans {
-    StoreVisitTable *visit;
+    StoreVisitOrphan *visit;
     void *context;
 } Orphans;
 
 static bool visit_orphan(void *context, const StoreValue *column) {
     const Orphans *orphans = context;
-    StoreTable table;
-    return !store__read_table(column, &table) || orphans->visit(orphans->context, &table);
+    char id[STORE_ID + 1];
+    copy_text(&column[1], id, sizeof id);
+    return orphans->visit(orphans->context, (uint64_t)column[0].number, id);
 }
 
-StoreCode store_each_orphan(Store *store, int limit, StoreVisitTable *visit, void *context) {
+StoreCode store_each_orphan(Store *store, const StoreSearch *search, StoreVisitOrphan *visit,
+                            void *context) {
     Orphans orphans = {visit, context};
-    const StoreValue value = store__number((uint64_t)limit);
+    const StoreValue values[] = {text_value(store->node.name), store__number(search->after),
+                                 store__number((uint64_t)search->limit),
+                                 store__number(search->own)};
     return is_alone(store)
                ? STORE_OK
-               : store__each(store, STORE_STATEMENT_EACH_ORPHAN, &value, visit_orphan, &orphans);
+               : store__each(store, STORE_STATEMENT_EACH_ORPHAN, values, visit_orphan, &orphans);
 }
 
 StoreCode store_reserve(Store *store, int count, uint64_t *first) {
@@ -119,7 +99,7 @@ typedef struct Nodes {
 static bool visit_node(void *context, const StoreValue *column) {
     const Nodes *nodes = context;
     StoreNode node;
-    note_owner(&node, column);
+    store__read_node(column, &node);
     return nodes->visit(nodes->context, &node);
 }
 

@@ -16,7 +16,7 @@
 #define STORE_TABLE_COLUMNS "game, id, created, ended, status, setup, board, cards, summary"
 
 /* All of them, in SQL that every database takes; a driver may have other words for one. id, a letter
- * for each parameter (number, text, bytes), SQL. */
+ * for each parameter (number, text, bytes; NUMBER, TEXT: a list of them), SQL. */
 #define STORE_STATEMENT_LIST(X)                                                                     \
     X(ADD_TABLE, "ntnnbbb",                                                                         \
       "INSERT INTO tables (game, id, created, status, setup, board, cards) "                        \
@@ -78,12 +78,29 @@
       "ON CONFLICT (name) DO UPDATE SET address = excluded.address, link = excluded.link, "         \
       "protocol = excluded.protocol, seen = excluded.seen")                                         \
     X(LEAVE, "t", "DELETE FROM nodes WHERE name = $1")                                              \
-    X(CLAIM, "nt",                                                                                  \
-      "UPDATE heads SET owner = $2, epoch = epoch + 1 WHERE game = $1 AND (owner = $2 OR "          \
-      "NOT EXISTS (SELECT 1 FROM nodes WHERE name = owner AND " STORE_ALIVE ")) RETURNING epoch")   \
-    X(FIND_OWNER, "n",                                                                              \
-      "SELECT name, address, link, protocol FROM heads JOIN nodes ON name = owner "                 \
-      "WHERE game = $1")                                                                            \
+    X(CLAIM, "Tt",                                                                                  \
+      "WITH wanted AS (SELECT game, place FROM unnest($1) WITH ORDINALITY AS w (id, place) "        \
+      "JOIN tables USING (id) JOIN heads USING (game) WHERE owner = $2 OR "                         \
+      "NOT EXISTS (SELECT 1 FROM nodes WHERE name = owner AND " STORE_ALIVE ") "                    \
+      "ORDER BY game FOR UPDATE OF heads) "                                                         \
+      "UPDATE heads SET owner = $2, epoch = epoch + 1 FROM wanted WHERE "                           \
+      "heads.game = wanted.game RETURNING place, epoch")                                            \
+    X(EACH_WANTED, "T",                                                                             \
+      "SELECT " STORE_TABLE_COLUMNS ", place, name, address, link, protocol "                       \
+      "FROM unnest($1) WITH ORDINALITY AS w (id, place) JOIN tables USING (id) "                    \
+      "LEFT JOIN heads USING (game) LEFT JOIN nodes ON name = owner")                               \
+    X(EACH_PAST, "NN",                                                                              \
+      "SELECT e.n, e.at, e.seat, e.seq, e.body, e.chain, h.n, h.chain, t.status, place "            \
+      "FROM unnest($1, $2) WITH ORDINALITY AS w (game, after, place) JOIN tables t USING (game) "   \
+      "LEFT JOIN heads h USING (game) LEFT JOIN entries e ON e.game = t.game AND e.n > after "      \
+      "ORDER BY place, e.n")                                                                        \
+    X(EACH_TOKEN_OF, "N",                                                                           \
+      "SELECT seat, token, place FROM unnest($1) WITH ORDINALITY AS w (game, place) "               \
+      "JOIN seats USING (game) ORDER BY place, seat")                                               \
+    X(EACH_ALERT_OF, "N",                                                                           \
+      "SELECT seat, url, kind, key, secret, language, told, place "                                 \
+      "FROM unnest($1) WITH ORDINALITY AS w (game, place) JOIN alerts USING (game) "                \
+      "ORDER BY place, number")                                                                     \
     X(EACH_NODE, "",                                                                                \
       "SELECT name, address, link, protocol FROM nodes WHERE " STORE_ALIVE " ORDER BY name")        \
     X(ADD_KEY, "b", "INSERT INTO keys (one, key) VALUES (1, $1) ON CONFLICT DO NOTHING")            \
@@ -99,10 +116,11 @@
     X(FENCE, "nn",                                                                                  \
       "SELECT 1 / count(*) FROM (SELECT game FROM heads WHERE game = $1 AND epoch = $2 "            \
       "FOR UPDATE) AS held")                                                                        \
-    X(EACH_ORPHAN, "n",                                                                             \
-      "SELECT " STORE_TABLE_COLUMNS " FROM tables WHERE status < 2 AND EXISTS "                     \
-      "(SELECT 1 FROM heads WHERE heads.game = tables.game AND NOT EXISTS "                         \
-      "(SELECT 1 FROM nodes WHERE name = owner AND " STORE_ALIVE ")) ORDER BY game LIMIT $1")       \
+    X(EACH_ORPHAN, "tnnn",                                                                          \
+      "SELECT game, id FROM tables JOIN heads USING (game) WHERE status < 2 AND "                   \
+      "board IS NULL AND cards IS NULL AND game > $2 AND ((owner = $1 AND $4 = 1) OR "              \
+      "NOT EXISTS (SELECT 1 FROM nodes WHERE name = owner AND " STORE_ALIVE ")) "                   \
+      "ORDER BY game LIMIT $3")                                                                     \
     X(RESERVE, "n",                                                                                 \
       "UPDATE numbers SET last = $1 + CASE WHEN last > (SELECT coalesce(max(game), 0) FROM tables)" \
       " THEN last ELSE (SELECT coalesce(max(game), 0) FROM tables) END RETURNING last")
@@ -115,15 +133,22 @@ typedef enum StoreStatement {
 } StoreStatement;
 
 /* What is given to a statement, and what a column of a row holds. */
-typedef enum StoreValueKind { STORE_NULL, STORE_NUMBER, STORE_TEXT, STORE_BYTES } StoreValueKind;
+typedef enum StoreValueKind {
+    STORE_NULL,
+    STORE_NUMBER,
+    STORE_TEXT,
+    STORE_BYTES,
+    STORE_LIST, /* databases only */
+} StoreValueKind;
 
 typedef struct StoreValue {
     StoreValueKind kind;
-    int64_t number;
+    int64_t number; /* or how many there are in the list */
     NoteSlice text; /* or bytes */
+    const struct StoreValue *list;
 } StoreValue;
 
-enum { STORE_VALUES = 9 }; /* parameters or columns at most */
+enum { STORE_VALUES = 14 }; /* parameters or columns at most */
 
 /* False ends the visits. */
 typedef bool StoreVisitRow(void *context, const StoreValue *column);
@@ -171,6 +196,28 @@ StoreCode store__each(Store *store, StoreStatement statement, const StoreValue *
 /* The table of a row with STORE_TABLE_COLUMNS; false: it is none that we have written. */
 bool store__read_table(const StoreValue *column, StoreTable *table);
 
+/* A node of a row: name, address, link, protocol. */
+void store__read_node(const StoreValue *column, StoreNode *node);
+
+/* Visits of a table's entries. Each row has the head beside it, so that both are of the same moment. */
+typedef struct StoreEntries {
+    StoreVisitEntry *visit;
+    void *context;
+    StoreEntry last;
+    bool fits;    /* all so far */
+    bool more;    /* are wanted */
+    bool is_head; /* the last one is the one that the head names */
+} StoreEntries;
+
+StoreEntries store__begin_entries(uint64_t game, const StoreMark *mark, StoreVisitEntry *visit,
+                                  void *context);
+bool store__visit_entry(void *entries, const StoreValue *column);
+StoreCode store__end_entries(const StoreEntries *entries);
+
+void store__visit_token(const StoreValue *column, StoreVisitToken *visit, void *context);
+void store__visit_alert(uint64_t game, const StoreValue *column, StoreVisitAlert *visit,
+                        void *context);
+
 /* ---- Values ---------------------------------------------------------------------------------- */
 
 static inline StoreValue store__number(uint64_t number) {
@@ -183,6 +230,10 @@ static inline StoreValue store__text(NoteSlice text) {
 
 static inline StoreValue store__bytes(const void *start, size_t length) {
     return (StoreValue){.kind = start ? STORE_BYTES : STORE_NULL, .text = {start, length}};
+}
+
+static inline StoreValue store__list(const StoreValue *list, int count) {
+    return (StoreValue){.kind = STORE_LIST, .number = count, .list = list};
 }
 
 #endif

@@ -48,6 +48,7 @@ typedef struct Parameters {
     int length[STORE_VALUES];
     int format[STORE_VALUES]; /* 1: these are bytes, not their description */
     char number[STORE_VALUES][8];
+    StorePostgresColumn list[STORE_VALUES];
     int count;
 } Parameters;
 
@@ -59,11 +60,16 @@ void store__postgres_put_number(int64_t number, char out[8]) {
 
 static void set_parameters(Parameters *parameters, StoreStatement statement,
                            const StoreValue *values) {
-    parameters->count = (int)strlen(store__types(statement));
+    const char *types = store__types(statement);
+    parameters->count = (int)strlen(types);
     for (int i = 0; i < parameters->count; i++) {
         const StoreValue *value = &values[i];
         parameters->format[i] = 1;
-        if (value->kind == STORE_NUMBER) {
+        if (value->kind == STORE_LIST) {
+            store__postgres_put_list(&parameters->list[i], types[i], value);
+            parameters->value[i] = parameters->list[i].bytes;
+            parameters->length[i] = (int)parameters->list[i].length;
+        } else if (value->kind == STORE_NUMBER) {
             store__postgres_put_number(value->number, parameters->number[i]);
             parameters->value[i] = parameters->number[i];
             parameters->length[i] = 8;
@@ -80,26 +86,35 @@ void store__postgres_name(StoreStatement statement, char out[STORE_POSTGRES_NAME
     out[2] = '\0';
 }
 
-Oid store__postgres_oid(char letter, bool is_array) {
-    enum { INT8 = 20, INT8S = 1016, TEXT = 25, TEXTS = 1009, BYTEA = 17, BYTEAS = 1001 };
+Oid store__postgres_oid(char letter) {
     switch (letter) {
     case 'n':
-        return is_array ? INT8S : INT8;
+        return 20; /* bigint */
+    case 'N':
+        return 1016;
     case 't':
-        return is_array ? TEXTS : TEXT;
+        return 25; /* text */
+    case 'T':
+        return 1009;
+    case 'b':
+        return 17; /* bytea */
     default:
-        return is_array ? BYTEAS : BYTEA;
+        return 1001;
     }
 }
 
 static bool send_statement(StorePostgres *store, StoreStatement statement,
                            const StoreValue *values) {
-    Parameters parameters;
+    Parameters parameters = {0};
     char name[STORE_POSTGRES_NAME];
     set_parameters(&parameters, statement, values);
     store__postgres_name(statement, name);
-    return PQsendQueryPrepared(store->line, name, parameters.count, parameters.value,
-                               parameters.length, parameters.format, 1);
+    const bool sent = PQsendQueryPrepared(store->line, name, parameters.count, parameters.value,
+                                          parameters.length, parameters.format, 1);
+    for (int i = 0; i < parameters.count; i++) {
+        free(parameters.list[i].bytes);
+    }
+    return sent;
 }
 
 static bool send_entries(StorePostgres *store) {

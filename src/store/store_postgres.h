@@ -67,8 +67,8 @@ const char *store__postgres_sql(StoreStatement statement);
 enum { STORE_POSTGRES_NAME = 3 };
 void store__postgres_name(StoreStatement statement, char out[STORE_POSTGRES_NAME]);
 
-/* The type of a parameter with that letter, or of an array of those. */
-Oid store__postgres_oid(char letter, bool is_array);
+/* The type of a parameter with that letter; a capital one is an array. */
+Oid store__postgres_oid(char letter);
 
 /* As the protocol wants it: the highest byte first. */
 void store__postgres_put_number(int64_t number, char out[8]);
@@ -83,6 +83,9 @@ bool store__postgres_has_room(const StorePostgresEntries *entries, uint64_t game
 void store__postgres_gather(StorePostgresEntries *entries, const StoreValue *values);
 void store__postgres_bundle(StorePostgresEntries *entries, StoreValue values[STORE_VALUES]);
 void store__postgres_free_entries(StorePostgresEntries *entries);
+
+/* Makes an array of a list whose letter is this one; its bytes are to be freed. */
+void store__postgres_put_list(StorePostgresColumn *column, char letter, const StoreValue *list);
 
 /* ---- What is in the database (store_postgres_schema.c) ---------------------------------------- */
 

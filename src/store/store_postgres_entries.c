@@ -3,6 +3,7 @@
  * Entries of one transaction go to the database together, as one array for each of their columns: what
  * a statement costs by itself is more than what an entry does.
  */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,7 +38,7 @@ static void put_length(char *out, int32_t length) {
 }
 
 static void begin_column(StorePostgresColumn *column, char type) {
-    const int32_t header[] = {1, 1, (int32_t)store__postgres_oid(type, false), 0, 1};
+    const int32_t header[] = {1, 1, (int32_t)store__postgres_oid(type), 0, 1};
     column->length = 0;
     char *out = make_room(column, HEADER);
     for (int i = 0; i < HEADER / 4; i++) {
@@ -61,6 +62,14 @@ static void put_value(StorePostgresColumn *column, const StoreValue *value) {
     char *out = make_room(column, 4 + (size_t)length);
     put_length(out, length);
     memcpy(out + 4, bytes, (size_t)length);
+}
+
+void store__postgres_put_list(StorePostgresColumn *column, char letter, const StoreValue *list) {
+    begin_column(column, (char)tolower(letter));
+    put_length(column->bytes + COUNT_AT, (int32_t)list->number);
+    for (int64_t i = 0; i < list->number; i++) {
+        put_value(column, &list->list[i]);
+    }
 }
 
 bool store__postgres_has_room(const StorePostgresEntries *entries, uint64_t game) {

@@ -5,6 +5,7 @@
  */
 #include "store_postgres.h"
 
+#include <ctype.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -223,7 +224,8 @@ static StoreCode dial(StorePostgres *store) {
     "SET enable_hashjoin = off; SET enable_mergejoin = off;"
 
 /* What was acknowledged must be on disk whatever the database's own settings are, and a line that is
- * dead must be known to be soon, by both ends. */
+ * dead must be known to be soon, by both ends. Who claims does not wait long for a table that a dead node
+ * may hold locked: there are others. */
 static StoreCode set_manners(StorePostgres *store) {
     char sql[900];
     snprintf(sql, sizeof sql,
@@ -234,8 +236,9 @@ static StoreCode set_manners(StorePostgres *store) {
              "SELECT set_config('synchronous_commit', 'on', false)"
              " WHERE current_setting('synchronous_commit') IN ('off', 'local');"
              "SET default_transaction_read_only = %s; %s",
-             store->patience, store->patience, 2 * store->patience,
-             store->mode == STORE_READ ? "on" : "off", store->mode == STORE_WRITE ? BY_KEYS : "");
+             store->patience, store->mode == STORE_CLAIM ? store->patience / 6 : store->patience,
+             2 * store->patience, store->mode == STORE_READ ? "on" : "off",
+             store->mode == STORE_WRITE ? BY_KEYS : "");
     return store__postgres_execute(store, sql, NULL);
 }
 
@@ -292,7 +295,8 @@ static StoreCode prepare_all(StorePostgres *store) {
         Oid type[STORE_VALUES];
         char name[STORE_POSTGRES_NAME];
         for (int k = 0; types[k]; k++) {
-            type[k] = store__postgres_oid(types[k], i == STORE_STATEMENT_ADD_ENTRY);
+            type[k] = store__postgres_oid(i == STORE_STATEMENT_ADD_ENTRY ? (char)toupper(types[k])
+                                                                         : types[k]);
         }
         store__postgres_name((StoreStatement)i, name);
         PQsendPrepare(store->line, name, store__postgres_sql((StoreStatement)i), (int)strlen(types),

@@ -180,16 +180,6 @@ StoreCode store_each_own(Store *store, uint64_t after, int limit, StoreVisitOwn 
 
 /* ---- Entries ------------------------------------------------------------------------------------ */
 
-/* Visits of a table's entries. Each row has the head beside it, so that both are of the same moment. */
-typedef struct Entries {
-    StoreVisitEntry *visit;
-    void *context;
-    StoreEntry last;
-    bool fits;    /* all so far */
-    bool more;    /* are wanted */
-    bool is_head; /* the last one is the one that the head names */
-} Entries;
-
 /* Whether the row is the entry that comes after `last`; then `last` becomes it. */
 static bool read_entry(const StoreValue *column, StoreEntry *last) {
     StoreEntry entry = {
@@ -216,13 +206,29 @@ static bool is_head(const StoreValue *column, const StoreEntry *last) {
            (last->n == 0 || (chain && memcmp(chain, last->chain, STORE_CHAIN) == 0));
 }
 
-static bool visit_entry(void *context, const StoreValue *column) {
-    Entries *entries = context;
+StoreEntries store__begin_entries(uint64_t game, const StoreMark *mark, StoreVisitEntry *visit,
+                                  void *context) {
+    StoreEntries entries = {.visit = visit,
+                            .context = context,
+                            .last = {.game = game, .n = mark->n},
+                            .fits = true,
+                            .more = true,
+                            .is_head = mark->n == 0};
+    memcpy(entries.last.chain, mark->chain, STORE_CHAIN);
+    return entries;
+}
+
+bool store__visit_entry(void *context, const StoreValue *column) {
+    StoreEntries *entries = context;
     const bool none = column[0].kind == STORE_NULL;
     entries->fits = none || read_entry(column, &entries->last);
     entries->is_head = is_head(&column[6], &entries->last);
     entries->more = entries->fits && (none || entries->visit(entries->context, &entries->last));
     return entries->more;
+}
+
+StoreCode store__end_entries(const StoreEntries *entries) {
+    return entries->fits && (entries->is_head || !entries->more) ? STORE_OK : STORE_DAMAGED;
 }
 
 StoreCode store_each_entry(Store *store, const StoreTable *table, StoreVisitEntry *visit,
@@ -234,20 +240,11 @@ StoreCode store_each_entry(Store *store, const StoreTable *table, StoreVisitEntr
 
 StoreCode store_each_entry_after(Store *store, uint64_t game, const StoreMark *mark,
                                  StoreVisitEntry *visit, void *context) {
-    Entries entries = {.visit = visit,
-                       .context = context,
-                       .last = {.game = game, .n = mark->n},
-                       .fits = true,
-                       .more = true,
-                       .is_head = mark->n == 0};
-    memcpy(entries.last.chain, mark->chain, STORE_CHAIN);
+    StoreEntries entries = store__begin_entries(game, mark, visit, context);
     const StoreValue values[] = {store__number(game), store__number(mark->n)};
     const StoreCode code =
-        store__each(store, STORE_STATEMENT_EACH_ENTRY, values, visit_entry, &entries);
-    if (code != STORE_OK) {
-        return code;
-    }
-    return entries.fits && (entries.is_head || !entries.more) ? STORE_OK : STORE_DAMAGED;
+        store__each(store, STORE_STATEMENT_EACH_ENTRY, values, store__visit_entry, &entries);
+    return code == STORE_OK ? store__end_entries(&entries) : code;
 }
 
 static bool note_command(void *context, const StoreValue *column) {
@@ -278,12 +275,16 @@ typedef struct Tokens {
     void *context;
 } Tokens;
 
-static bool visit_token(void *context, const StoreValue *column) {
-    const Tokens *tokens = context;
+void store__visit_token(const StoreValue *column, StoreVisitToken *visit, void *context) {
     const void *token = bytes_of(&column[1], STORE_TOKEN);
     if (token) {
-        tokens->visit(tokens->context, (int)number_of(&column[0]), token);
+        visit(context, (int)number_of(&column[0]), token);
     }
+}
+
+static bool visit_token(void *context, const StoreValue *column) {
+    const Tokens *tokens = context;
+    store__visit_token(column, tokens->visit, tokens->context);
     return true;
 }
 
@@ -301,9 +302,9 @@ typedef struct Alerts {
     void *context;
 } Alerts;
 
-static bool visit_alert(void *context, const StoreValue *column) {
-    const Alerts *alerts = context;
-    const StoreAlert alert = {.game = alerts->game,
+void store__visit_alert(uint64_t game, const StoreValue *column, StoreVisitAlert *visit,
+                        void *context) {
+    const StoreAlert alert = {.game = game,
                               .seat = (uint8_t)number_of(&column[0]),
                               .url = column[1].text,
                               .kind = column[2].text,
@@ -311,7 +312,12 @@ static bool visit_alert(void *context, const StoreValue *column) {
                               .secret = column[4].text,
                               .language = column[5].text,
                               .told = (uint32_t)number_of(&column[6])};
-    alerts->visit(alerts->context, &alert);
+    visit(context, &alert);
+}
+
+static bool visit_alert(void *context, const StoreValue *column) {
+    const Alerts *alerts = context;
+    store__visit_alert(alerts->game, column, alerts->visit, alerts->context);
     return true;
 }
 

@@ -7,6 +7,7 @@ import random
 import re
 import signal
 import socket
+import subprocess
 
 import postgres
 from gremlin import Client, Closed, Server, asked, choose, make_table, play, run, scaled, seat_players, setup_text, \
@@ -79,6 +80,70 @@ def bots_of_a_dead_node_play_on():
         wait_until(lambda: base.sql(f"SELECT owner FROM heads JOIN tables USING (game) WHERE id = '{table}'")
                    == "bert")
         assert hello(bert, table)[1]["t"] == "view"
+
+
+def tables_of(base, name):
+    return int(base.sql(f"SELECT count(*) FROM heads WHERE owner = '{name}'"))
+
+
+def many_tables_are_claimed_together():
+    """By the next node, by one that begins again, and by one whose lease has lapsed: as many questions as are needed for
+    some dozens at a time. Whoever comes is served meanwhile."""
+    base = postgres.Database()
+    count = 300  # more than are looked for at once
+    line = postgres.Line()
+    with node(base, "anna") as anna, node(base, "bert", line.folder.name) as bert:
+        tables = [make_table(anna, setup_text(2)) for _ in range(count)]
+        anna.kill()
+        wait_until(lambda: tables_of(base, "bert") == count)
+        wait_until(lambda: bert.figure("tables_owned") == count)
+        assert bert.figure("takeovers_total") == count
+        assert bert.figure("claim_rounds_total") <= count / 10, bert.figure("claim_rounds_total")
+        line.down = True
+        wait_until(lambda: "lease_lapsed" in bert.log())
+        line.down = False
+        wait_until(lambda: bert.get("/healthz")[0] == 200)
+        wait_until(lambda: base.sql("SELECT min(epoch) FROM heads") == "3")
+        assert bert.figure("claim_rounds_total") <= count / 5, bert.figure("claim_rounds_total")
+        bert.kill()
+        bert.start()
+        assert hello(bert, tables[-1])[1]["t"] in ("view", "table")
+        wait_until(lambda: bert.figure("tables_owned") == count)
+        assert base.sql("SELECT max(epoch) FROM heads") == "4", "each once"
+        assert bert.figure("claim_rounds_total") <= count / 10, bert.figure("claim_rounds_total")
+        assert all(hello(bert, table)[1]["t"] == "view" for table in tables[:10])
+    line.close()
+
+
+def a_table_that_is_locked_keeps_no_other_away():
+    """Somebody dead holds it in the database, as far as that knows. The others are taken over, and the node goes on to say
+    that it lives."""
+    base = postgres.Database()
+    with node(base, "bert") as bert:
+        with node(base, "anna") as anna:
+            tables = [make_table(anna, setup_text(2)) for _ in range(5)]
+            session = locked(base, tables[2])
+        wait_until(lambda: tables_of(base, "bert") == 4)
+        seen = [base.sql("SELECT seen FROM nodes")]
+        for _ in range(3):
+            wait_until(lambda: base.sql("SELECT seen FROM nodes") != seen[-1])
+            seen.append(base.sql("SELECT seen FROM nodes"))
+        assert hello(bert, tables[0])[1]["t"] == "view"
+        session.stdin.close()
+        session.wait()
+        wait_until(lambda: tables_of(base, "bert") == 5)
+        assert "lease_lapsed" not in bert.log()
+
+
+def locked(base, table):
+    """A session of the database that holds the table's head until its input ends."""
+    session = subprocess.Popen(["psql", "-XAtq", "-h", base.folder, "-U", "epix", base.name], stdin=subprocess.PIPE,
+                               stdout=subprocess.PIPE, text=True)
+    session.stdin.write("BEGIN; SELECT 'held' FROM epix.heads JOIN epix.tables USING (game) "
+                        f"WHERE id = '{table}' FOR UPDATE OF heads;\n")
+    session.stdin.flush()
+    assert session.stdout.readline() == "held\n"
+    return session
 
 
 def farewell(client):
@@ -177,9 +242,9 @@ def who_falls_asleep_over_reading_sees_no_damage():
         with node(base, "anna") as anna:
             table, clients = start_game(anna, setup_text(2))
             acknowledged = play_stubbornly(clients, dice, 5)
+            visitor = Client(bert)
             with open(bed, "w", encoding="ascii"):
                 pass
-        visitor = Client(bert)
         visitor.say("hello", table=table, protocol=1, lang="en", moved=True)
         wait_until(lambda: state_of(bert) == "T")
         with node(base, "cleo") as cleo:
@@ -459,6 +524,7 @@ postgres.begin()
 run([nobody_waits_for_the_database, the_database_may_be_killed, lists_are_those_of_all_nodes,
      who_is_drained_gives_its_tables_away, a_table_is_played_at_one_node,
      a_node_that_ends_leaves_its_tables_to_others, a_node_that_is_killed_is_replaced, bots_of_a_dead_node_play_on,
+     many_tables_are_claimed_together, a_table_that_is_locked_keeps_no_other_away,
      who_sleeps_writes_nothing_when_it_wakes, who_falls_asleep_over_a_commit_is_refused,
      who_falls_asleep_over_reading_sees_no_damage, who_is_cut_off_sends_its_people_away, tables_of_all_nodes_have_numbers_of_their_own,
      who_looks_after_one_node_is_told_of_the_others, whoever_watches_asks_for_what_there_is])

@@ -266,14 +266,25 @@ static void let_lease_end(const StoreNode *node) {
     run_sql(sql);
 }
 
+static const StoreClaim the_second = {.id = "table2"};
+
 static void assert_claims(Store *store, StoreCode wanted, uint64_t wanted_epoch) {
-    uint64_t epoch;
-    StoreNode owner;
-    const StoreCode code = store_claim(store, 2, &epoch, &owner);
+    StoreClaim claim = the_second;
+    const StoreCode code = store_claim(store, &claim, 1);
     assert_string_equal(store_code_name(code), store_code_name(wanted));
-    if (code == STORE_OK) {
-        assert_int_equal(epoch, wanted_epoch);
-    }
+    assert_int_equal(claim.epoch, wanted_epoch);
+}
+
+/* Owners of those that were asked for. */
+typedef struct Owners {
+    StoreNode node[STORE_MANY];
+    uint64_t game[STORE_MANY];
+} Owners;
+
+static void note_owner(void *context, int place, const StoreTable *table, const StoreNode *owner) {
+    Owners *owners = context;
+    owners->game[place] = table->game;
+    owners->node[place] = *owner;
 }
 
 /* One more entry of game 2, behind a fence. */
@@ -294,15 +305,13 @@ static void a_table_has_one_owner(void **state) {
     StoreWriter writer = {.store = join(&anna, STORE_WRITE)};
     assert_int_equal(store_writer_begin(&writer), STORE_OK);
     Store *other = join(&bert, STORE_CLAIM);
-    uint64_t epoch;
-    StoreNode owner;
-    assert_int_equal(store_claim(other, 2, &epoch, &owner), STORE_FENCED);
-    assert_string_equal(owner.name, "anna");
-    assert_string_equal(owner.address, "ws://anna");
-    assert_string_equal(owner.link, "ws://anna-inside");
-    assert_int_equal(owner.protocol, 1);
-    assert_int_equal(store_claim(other, 99, &epoch, &owner), STORE_FENCED); /* there is none such */
-    assert_string_equal(owner.name, "");
+    Owners owners = {0};
+    assert_claims(other, STORE_OK, 0);
+    assert_int_equal(store_each_wanted(other, &the_second, 1, note_owner, &owners), STORE_OK);
+    assert_string_equal(owners.node[0].name, "anna");
+    assert_string_equal(owners.node[0].address, "ws://anna");
+    assert_string_equal(owners.node[0].link, "ws://anna-inside");
+    assert_int_equal(owners.node[0].protocol, 1);
     assert_int_equal(write_fenced(&writer, 1), STORE_OK);
     assert_claims(writer.store, STORE_OK, 2); /* again, and nothing of the first epoch counts */
     assert_int_equal(write_fenced(&writer, 1), STORE_FENCED);
@@ -348,14 +357,14 @@ static void who_has_slept_is_fenced(void **state) {
     assert_int_equal(write_fenced(&sleeper, 1), STORE_OK);
     StoreWriter heir = sleeper;
     heir.store = join(&bert, STORE_WRITE);
-    assert_claims(heir.store, STORE_FENCED, 0);
+    assert_claims(heir.store, STORE_OK, 0);
     let_lease_end(&anna);
     assert_claims(heir.store, STORE_OK, 2);
     assert_int_equal(write_fenced(&sleeper, 1), STORE_FENCED);
     assert_int_equal(write_fenced(&heir, 2), STORE_OK);
     assert_int_equal(write_fenced(&sleeper, 1), STORE_FENCED);
     assert_int_equal(store_renew(sleeper.store), STORE_OK); /* it lives, and owns nothing of this */
-    assert_claims(sleeper.store, STORE_FENCED, 0);
+    assert_claims(sleeper.store, STORE_OK, 0);
     uint32_t n;
     assert_int_equal(store_writer_read(heir.store, 2, &n), STORE_OK);
     assert_int_equal(n, 2);
@@ -421,25 +430,125 @@ static void a_takeover_comes_before_or_after(void **state) {
     store_close(writer.store);
 }
 
-static bool count_table(void *context, const StoreTable *table) {
-    ++*(int *)context;
+/* ---- Many at once ----------------------------------------------------------------------------------- */
+
+/* Five tables, one of somebody who lives, one that there is not, one whose head is of another epoch. */
+static void many_are_claimed_at_once(void **state) {
+    enum { CLAIMS = 5 };
+    StoreClaim claims[CLAIMS] = {
+        {.id = "table4"}, {.id = "nothing"}, {.id = "table1"}, {.id = "table3"}, {.id = "table2"}};
+    static const uint64_t epochs[CLAIMS] = {2, 0, 8, 0, 2};
+    static const uint64_t games[CLAIMS] = {4, 0, 1, 3, 2};
+    static const char *const names[CLAIMS] = {"bert", "", "bert", "cleo", "bert"};
+    static const StoreNode cleo = {"cleo", "ws://cleo", "", 1};
+    Owners owners = {0};
+    StoreWriter writer = {.store = join(&anna, STORE_WRITE)};
+    assert_int_equal(store_writer_begin(&writer), STORE_OK);
+    Store *other = join(&bert, STORE_CLAIM);
+    Store *third = join(&cleo, STORE_CLAIM);
+    run_sql("UPDATE heads SET epoch = 7 WHERE game = 1");
+    run_sql("UPDATE heads SET owner = 'cleo' WHERE game = 3");
+    let_lease_end(&anna);
+    assert_int_equal(store_claim(other, claims, CLAIMS), STORE_OK);
+    assert_int_equal(store_each_wanted(other, claims, CLAIMS, note_owner, &owners), STORE_OK);
+    for (int i = 0; i < CLAIMS; i++) {
+        assert_int_equal(claims[i].epoch, epochs[i]);
+        assert_int_equal(owners.game[i], games[i]);
+        assert_string_equal(owners.node[i].name, names[i]);
+    }
+    assert_int_equal(write_fenced(&writer, 1), STORE_FENCED);
+    assert_int_equal(store_claim(other, claims, 0), STORE_OK);
+    store_close(other);
+    store_close(third);
+    store_close(writer.store);
+}
+
+static bool count_entry(void *context, const StoreEntry *entry) {
+    *(uint32_t *)context += entry->n;
     return true;
 }
 
+static void count_token(void *context, int seat, const uint8_t *token) {
+    *(uint32_t *)context += 100 * (uint32_t)(seat + token[0]);
+}
+
+static void count_alert(void *context, const StoreAlert *alert) {
+    *(uint32_t *)context += 10000 * (uint32_t)(alert->game + alert->told);
+}
+
+/* Each from its own mark, with the chain checked; one that is damaged, or not there, does the others no
+ * harm. */
+static void many_are_read_at_once(void **state) {
+    enum { ROUNDS = 3, PASTS = 4 };
+    static const uint8_t token[STORE_TOKEN] = {5};
+    static const StoreCode codes[PASTS] = {STORE_DAMAGED, STORE_OK, STORE_MISSING, STORE_OK};
+    static const uint32_t sums[PASTS] = {1, 2 + 3, 0, 1 + 2 + 3 + 100 * (1 + 5) + 10000 * (4 + 6)};
+    uint32_t sum[PASTS] = {0};
+    StorePast past[PASTS] = {{.game = 2}, {.game = 3}, {.game = 99}, {.game = 4}};
+    StoreWriter writer = {.store = join(&anna, STORE_WRITE)};
+    assert_int_equal(store_writer_begin(&writer), STORE_OK);
+    for (int round = 0; round < ROUNDS; round++) {
+        assert_int_equal(store_writer_round(&writer), STORE_OK);
+        if (round == 0) {
+            past[1].mark.n = 1;
+            memcpy(past[1].mark.chain, writer.chain[3], STORE_CHAIN);
+        }
+    }
+    const StoreAlert alert = {.game = 4,
+                              .told = 6,
+                              .kind = store_writer_text("push"),
+                              .url = store_writer_text("https://x"),
+                              .language = store_writer_text("en")};
+    assert_int_equal(store_set_token(writer.store, 4, 1, token), STORE_OK);
+    assert_int_equal(store_begin(writer.store), STORE_OK);
+    assert_int_equal(store_set_alert(writer.store, &alert), STORE_OK);
+    assert_int_equal(store_commit(writer.store), STORE_OK);
+    run_sql("UPDATE entries SET body = 'x' WHERE game = 2 AND n = 2;"
+            "UPDATE tables SET status = 1 WHERE game = 4");
+    for (int i = 0; i < PASTS; i++) {
+        const StoreTable table = store_writer_table(past[i].game);
+        past[i].context = &sum[i];
+        if (past[i].mark.n == 0) {
+            store_chain_begin(&table, past[i].mark.chain);
+        }
+    }
+    assert_int_equal(store_each_past(writer.store, past, PASTS, count_entry), STORE_OK);
+    assert_int_equal(store_each_holder(writer.store, past, PASTS, count_token, count_alert),
+                     STORE_OK);
+    for (int i = 0; i < PASTS; i++) {
+        assert_string_equal(store_code_name(past[i].code), store_code_name(codes[i]));
+        assert_int_equal(sum[i], sums[i]);
+    }
+    assert_int_equal(past[1].status, STORE_LOBBY);
+    assert_int_equal(past[3].status, STORE_PLAYING);
+    store_close(writer.store);
+}
+
+static bool note_orphan(void *context, uint64_t game, const char *id) {
+    char *found = context;
+    snprintf(found + strlen(found), 20, "%d:%s ", (int)game, id);
+    return true;
+}
+
+static void assert_orphans(Store *store, StoreSearch search, const char *wanted) {
+    char found[200] = "";
+    assert_int_equal(store_each_orphan(store, &search, note_orphan, found), STORE_OK);
+    assert_string_equal(found, wanted);
+}
+
+/* Those with a board of their own wait until somebody comes. */
 static void tables_of_the_dead_are_found(void **state) {
     StoreWriter writer = {.store = join(&anna, STORE_WRITE)};
     assert_int_equal(store_writer_begin(&writer), STORE_OK);
     Store *other = join(&bert, STORE_CLAIM);
-    int orphans = 0;
-    assert_int_equal(store_each_orphan(other, 10, count_table, &orphans), STORE_OK);
-    assert_int_equal(orphans, 0);
+    assert_orphans(other, (StoreSearch){.limit = 10}, "");
+    assert_orphans(writer.store, (StoreSearch){.limit = 10}, "");
+    assert_orphans(writer.store, (StoreSearch){.limit = 10, .own = true}, "2:table2 4:table4 ");
     let_lease_end(&anna);
-    assert_int_equal(store_each_orphan(other, 3, count_table, &orphans), STORE_OK);
-    assert_int_equal(orphans, 3);
+    assert_orphans(other, (StoreSearch){.limit = 1}, "2:table2 ");
+    assert_orphans(other, (StoreSearch){.after = 2, .limit = 1}, "4:table4 ");
     assert_claims(other, STORE_OK, 2);
-    orphans = 0;
-    assert_int_equal(store_each_orphan(other, 10, count_table, &orphans), STORE_OK);
-    assert_int_equal(orphans, STORE_WRITER_GAMES - 1);
+    assert_orphans(other, (StoreSearch){.limit = 10}, "4:table4 ");
     store_close(other);
     store_close(writer.store);
 }
@@ -487,6 +596,8 @@ int main(int argc, char **argv) {
         cmocka_unit_test_setup(entries_carry_fences, begin),
         cmocka_unit_test_setup(a_fence_holds_all_back, begin),
         cmocka_unit_test_setup(a_takeover_comes_before_or_after, begin),
+        cmocka_unit_test_setup(many_are_claimed_at_once, begin),
+        cmocka_unit_test_setup(many_are_read_at_once, begin),
         cmocka_unit_test_setup(tables_of_the_dead_are_found, begin),
         cmocka_unit_test_setup(numbers_are_given_once, begin),
         cmocka_unit_test_setup(names_are_for_one_each, begin),

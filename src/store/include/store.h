@@ -125,14 +125,20 @@ typedef struct StoreEntry {
     uint8_t chain[STORE_CHAIN];
 } StoreEntry;
 
+/* A place in a table's history: after so many entries the chain was this. */
+typedef struct StoreMark {
+    uint32_t n;
+    uint8_t chain[STORE_CHAIN];
+} StoreMark;
+
 /* False ends the visits. */
 typedef bool StoreVisitTable(void *context, const StoreTable *table);
 typedef bool StoreVisitEntry(void *context, const StoreEntry *entry);
 
-/* The chain before a table's first entry, and after one more: fills entry->chain. */
 /* Ends the program at once, since there is no memory left: all that was kept is on disk. */
 _Noreturn void store_end(void);
 
+/* The chain before a table's first entry, and after one more: fills entry->chain. */
 void store_chain_begin(const StoreTable *table, uint8_t chain[STORE_CHAIN]);
 void store_chain_add(const uint8_t before[STORE_CHAIN], StoreEntry *entry);
 
@@ -202,19 +208,21 @@ enum {
 StoreCode store_renew(Store *store);
 StoreCode store_leave(Store *store);
 
-/* Makes this node the owner, in a new epoch; whatever was on its way in an older one is refused from now
- * on, our own too. STORE_FENCED: another one is, and lives; `owner` is where. */
-StoreCode store_claim(Store *store, uint64_t game, uint64_t *epoch, StoreNode *owner);
-
 /* In a transaction, before anything is written about the table: STORE_FENCED, then or with the commit,
  * unless this node owns it in this epoch. Entries can carry the same fence, which costs less. */
 StoreCode store_fence(Store *store, uint64_t game, uint64_t epoch);
 
-/* Unfinished tables without a living owner, so many at most. */
-StoreCode store_each_orphan(Store *store, int limit, StoreVisitTable *visit, void *context);
+/* Unfinished tables without a living owner, and without files of their own, in order. False ends the
+ * visits. */
+typedef struct StoreSearch {
+    uint64_t after; /* only those whose numbers are greater */
+    int limit;
+    bool own; /* those that are this node's, too: it has begun just now, and holds none yet */
+} StoreSearch;
 
-/* The owner of a table; STORE_MISSING: none that was heard of. Changes nothing. */
-StoreCode store_find_owner(Store *store, uint64_t game, StoreNode *owner);
+typedef bool StoreVisitOrphan(void *context, uint64_t game, const char *id);
+StoreCode store_each_orphan(Store *store, const StoreSearch *search, StoreVisitOrphan *visit,
+                            void *context);
 
 /* This node owns nothing any more, and whatever of it was on its way is refused. */
 StoreCode store_release(Store *store);
@@ -244,6 +252,43 @@ StoreCode store_share_key(Store *store, uint8_t key[STORE_KEY]);
 
 /* Numbers for new tables that nobody else gets: the first of so many. */
 StoreCode store_reserve(Store *store, int count, uint64_t *first);
+
+/* ---- Many tables at once (store_many.c), in a database ----------------------------------------- */
+
+enum { STORE_MANY = 64 }; /* at most; each call is one statement or two, however many there are */
+
+typedef struct StoreClaim {
+    char id[STORE_ID + 1];
+    uint64_t epoch; /* in which this node owns it; 0: it does not */
+} StoreClaim;
+
+/* Makes this node the owner of all that have no other one who lives, each in a new epoch; whatever was on
+ * its way in an older one is refused from now on, our own too. */
+StoreCode store_claim(Store *store, StoreClaim *claims, int count);
+
+/* Those of them that there are, and who owns each, by their place in the list, from 0 on. A table is NULL:
+ * it is none that we have written. An owner without a name: none that was heard of. */
+typedef void StoreVisitWanted(void *context, int place, const StoreTable *table,
+                              const StoreNode *owner);
+StoreCode store_each_wanted(Store *store, const StoreClaim *claims, int count,
+                            StoreVisitWanted *visit, void *context);
+
+/* What happened at a table after the mark. */
+typedef struct StorePast {
+    uint64_t game;
+    StoreMark mark;
+    void *context;  /* of visits that are about it */
+    StoreCode code; /* as that of store_each_entry_after; STORE_MISSING: there is no such table */
+    uint8_t status; /* of the same moment */
+} StorePast;
+
+StoreCode store_each_past(Store *store, StorePast *past, int count, StoreVisitEntry *visit);
+
+/* Tokens that hold their seats, and alerts. */
+typedef void StoreVisitToken(void *context, int seat, const uint8_t *token);
+typedef void StoreVisitAlert(void *context, const StoreAlert *alert);
+StoreCode store_each_holder(Store *store, StorePast *past, int count, StoreVisitToken *visit_token,
+                            StoreVisitAlert *visit_alert);
 
 /* ---- Looking after the file (store_keep.c) ------------------------------------------------------ */
 
@@ -277,12 +322,6 @@ StoreCode store_each_finished(Store *store, const StorePage *page, StoreVisitTab
 StoreCode store_each_entry(Store *store, const StoreTable *table, StoreVisitEntry *visit,
                            void *context);
 
-/* A place in a table's history: after so many entries the chain was this. */
-typedef struct StoreMark {
-    uint32_t n;
-    uint8_t chain[STORE_CHAIN];
-} StoreMark;
-
 /* The same for those after the mark alone. */
 StoreCode store_each_entry_after(Store *store, uint64_t game, const StoreMark *mark,
                                  StoreVisitEntry *visit, void *context);
@@ -292,7 +331,6 @@ StoreCode store_find_command(Store *store, uint64_t game, int seat, int64_t sequ
                              StoreEntry *entry);
 
 /* Hashes of the tokens that hold seats; calls with seat and STORE_TOKEN bytes. */
-typedef void StoreVisitToken(void *context, int seat, const uint8_t *token);
 StoreCode store_each_token(Store *store, uint64_t game, StoreVisitToken *visit, void *context);
 
 /* Unfinished tables with files of their own whose numbers are greater than that, in order, so many
@@ -312,7 +350,6 @@ StoreCode store_each_own(Store *store, uint64_t after, int limit, StoreVisitOwn 
 StoreCode store_own_bytes(Store *store, uint64_t *bytes);
 
 /* The oldest first. */
-typedef void StoreVisitAlert(void *context, const StoreAlert *alert);
 StoreCode store_each_alert(Store *store, uint64_t game, StoreVisitAlert *visit, void *context);
 
 /* The greatest number of a table, 0 if there is none. */
