@@ -18,11 +18,23 @@ void stores_name(const Server *server, StoreNode *node) {
     node->protocol = link_protocol();
 }
 
+/* Somebody else had it, and may have kept it. */
+static void note_wait(const Server *server, uint64_t began) {
+    enum { LONG = 1000 }; /* milliseconds */
+    const uint64_t waited = (uv_hrtime() - began) / 1000000;
+    if (waited > LONG) {
+        log_event(&server->log, LOG_WARNING, "waited_for_store", "ms=%llu",
+                  (unsigned long long)waited);
+    }
+}
+
 StoreCode stores_open(Server *server) {
     const char *place = server_place(server);
     StoreNode node;
     stores_name(server, &node);
+    const uint64_t began = uv_hrtime();
     StoreCode code = store_open_node(place, STORE_WRITE, &node, &server->writer);
+    note_wait(server, began);
     if (code == STORE_OK && hook_writer() > 0) {
         store_set_patience(server->writer, (int)hook_writer());
     }

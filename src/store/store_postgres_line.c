@@ -260,6 +260,19 @@ static StoreCode try_lock(StorePostgres *store, const char *kind, int number) {
     return code == STORE_OK && !locked ? STORE_IN_USE : code;
 }
 
+/* Whoever had it before may have ended just now, and the database lets go of it in its own time. Not in the
+ * database's own queue, where those who wait for the whole of it would keep nodes away. */
+static StoreCode await_lock(StorePostgres *store, const char *kind, int number) {
+    enum { PAUSE = 20 }; /* milliseconds */
+    const int64_t deadline = store__postgres_now() + store->patience;
+    StoreCode code = try_lock(store, kind, number);
+    while (code == STORE_IN_USE && !store->backend && store__postgres_now() < deadline) {
+        poll(NULL, 0, PAUSE);
+        code = try_lock(store, kind, number);
+    }
+    return code;
+}
+
 /* One server at a time writes, or one of each name. It does so over the line that holds this lock, and
  * no other: whoever has it knows that the lines of before have ended, and that what went over them has
  * happened or never will. One of our own that is dead, and whose end the database has not noticed yet,
@@ -275,9 +288,9 @@ static StoreCode lock(StorePostgres *store) {
                  store->patience / 2, STORE_POSTGRES_LOCK, own, store->backend);
         store__postgres_execute(store, sql, NULL);
     }
-    StoreCode code = try_lock(store, "", own);
+    StoreCode code = await_lock(store, "", own);
     if (code == STORE_OK && name[0]) {
-        code = try_lock(store, "_shared", 0);
+        code = await_lock(store, "_shared", 0);
     }
     if (code == STORE_OK) {
         store->backend = PQbackendPID(store->line);

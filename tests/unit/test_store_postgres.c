@@ -575,7 +575,22 @@ static void names_are_for_one_each(void **state) {
     assert_opens(url, STORE_WRITE, STORE_IN_USE);
     store_close(first);
     store_close(second);
+    assert_opens(url, STORE_WRITE,
+                 STORE_OK); /* however long the database takes to end their lines */
+}
+
+/* The database is still at work for a server that has ended, until after the next one has come. */
+static void who_has_ended_is_waited_for(void **state) {
+    store_close(store_writer_fill(url, 1).store);
     await_end_of_lines();
+    PGconn *line = PQconnectdb(url);
+    PQclear(PQexec(line, "SELECT pg_advisory_lock(1162889560, 0)"));
+    assert_true(PQsendQuery(line,
+                            "DO $$ BEGIN WHILE NOT EXISTS (SELECT 1 FROM pg_stat_activity "
+                            "WHERE application_name = 'epix' AND query LIKE '%try_advisory%') "
+                            "LOOP PERFORM pg_sleep(0.01), pg_stat_clear_snapshot(); "
+                            "END LOOP; END $$"));
+    PQfinish(line);
     assert_opens(url, STORE_WRITE, STORE_OK);
 }
 
@@ -601,6 +616,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test_setup(tables_of_the_dead_are_found, begin),
         cmocka_unit_test_setup(numbers_are_given_once, begin),
         cmocka_unit_test_setup(names_are_for_one_each, begin),
+        cmocka_unit_test_setup(who_has_ended_is_waited_for, begin),
     };
     url = getenv("EPIX_POSTGRES_URL");
     if (!url) {
