@@ -42,7 +42,7 @@ HallTable *admin_table(const AdminAsk *ask) {
     HallTable *table = hall_find(ask->server, fields_text(ask->fields, "table"));
     if (!table) {
         admin_refuse(ask, WORDS_KEY("There is no such table."));
-    } else if (!hall_is_ready(ask->server, table)) {
+    } else if (!hall_is_ready_now(ask->server, table)) {
         admin_refuse(ask, WORDS_KEY("The table cannot be read now, or its data are damaged."));
         table = NULL;
     }

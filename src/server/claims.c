@@ -55,11 +55,12 @@ static void check_lease(Server *server) {
 
 /* ---- Asking ----------------------------------------------------------------------------------------- */
 
-/* Whether it is about a table that is ours, and of which only the past is missing. */
+/* Whether it is about a table that is ours, and of which only the past is missing, or not even that. */
 static void note_brief(Server *server, Claim *claim) {
     const HallTable *table = hall_find_here(server, claim->id);
-    claim->recalls = table && claims_hold(server, table) && table->brief && !table->lost;
-    if (claim->recalls) {
+    claim->recalls = table && claims_hold(server, table) && !table->lost;
+    claim->code = STORE_OK;
+    if (claim->recalls && table->brief) {
         const StoreMark mark = hall_forgotten(table);
         claim->n = table->table.n;
         claim->fetch = fetch_of_past(table->game, &mark);
@@ -150,7 +151,7 @@ static Claim *claim_for(Server *server, const char *id) {
     return claim ? claim : add_claim(server->claims, id);
 }
 
-static void keep_said(Claim *claim, Peer *peer, NoteSlice message) {
+static Said *keep_said(Claim *claim, Peer *peer, NoteSlice message) {
     Said *said = memory_take(sizeof *said + message.length);
     said->peer = peer;
     said->length = message.length;
@@ -158,12 +159,15 @@ static void keep_said(Claim *claim, Peer *peer, NoteSlice message) {
     *claim->last_said = said;
     claim->last_said = &said->next;
     peer_hold(peer);
+    return said;
 }
 
-void claims_ask(Server *server, Peer *peer, NoteSlice id, NoteSlice message) {
+void claims_ask(Server *server, Peer *peer, NoteSlice id, NoteSlice message, ClaimsWhere where) {
     char name[STORE_ID + 1] = {0};
     memcpy(name, id.start, id.length);
-    keep_said(claim_for(server, name), peer, message);
+    Said *said = keep_said(claim_for(server, name), peer, message);
+    said->asks = true;
+    said->where = where;
     peer->parked = true;
     ask_next(server);
 }

@@ -38,12 +38,17 @@ bool claims_hold(const Server *server, const HallTable *table);
 
 /* Asks for the table that a peer's message is about, and answers the message afterwards; all that the
  * peer says until then waits behind it. */
-void claims_ask(Server *server, Peer *peer, NoteSlice id, NoteSlice message);
+typedef enum ClaimsWhere {
+    CLAIMS_AT_OWNER, /* if it is another node's, that one answers */
+    CLAIMS_ANYWHERE, /* then, too, the answer is given here */
+} ClaimsWhere;
+
+void claims_ask(Server *server, Peer *peer, NoteSlice id, NoteSlice message, ClaimsWhere where);
 
 /* Whether this message waits behind another one. */
 bool claims_keep(Server *server, Peer *peer, NoteSlice message);
 
-/* Asks again for a table of our own. */
+/* Asks again for a table of our own, or for its past. */
 void claims_renew(Server *server, HallTable *table);
 
 /* Names of the nodes that live, this one among them, one after the other; NULL: that was the last. */

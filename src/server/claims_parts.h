@@ -19,6 +19,8 @@ enum {
 typedef struct Said {
     struct Said *next;
     Peer *peer;
+    bool asks; /* it is what the table is asked for; else it waits behind that */
+    ClaimsWhere where;
     size_t length;
     char text[];
 } Said;
@@ -36,7 +38,7 @@ typedef struct Claim {
     uint64_t epoch;
     StoreNode owner;
     Fetch *fetch; /* the table; NULL: it was not read */
-    bool recalls; /* the table is ours and here, but for its past */
+    bool recalls; /* the table is ours and here, perhaps but for its past */
     uint32_t n;   /* its last entry then */
 } Claim;
 

@@ -5,6 +5,7 @@
  */
 #include "claims_parts.h"
 #include "command.h"
+#include "play.h"
 #include "server_state.h"
 
 static Message *message_moved(const Claim *claim) {
@@ -63,31 +64,50 @@ static void take_over(Server *server, HallTable *table, const Claim *claim) {
     }
 }
 
-/* Answers, or says who can, or that nobody can now. */
+static void refuse(Peer *peer) {
+    Message *message =
+        message_refusal(SERVER_REFUSAL_STORAGE_AWAY, STORE_NO_SEQUENCE, NULL, peer->language);
+    peer_send(peer, message);
+    message_release(message);
+}
+
+/* Answers, or says who can, or that nobody can now. What has waited behind that is another matter, and
+ * may have to be asked for itself. */
 static void answer_said(Server *server, const Claim *claim, const Said *said) {
     Peer *peer = said->peer;
+    const bool fenced = claim->code == STORE_FENCED && claim->owner.address[0];
     if (!peer->socket || peer->closing) {
         return;
     }
-    if (claim->code == STORE_OK || claim->code == STORE_MISSING) {
-        command_receive_claimed(peer, said->text, said->length, claim->code);
-    } else if (claim->code == STORE_FENCED && claim->owner.address[0]) {
+    if (fenced && (peer->relay || !said->asks || said->where == CLAIMS_AT_OWNER)) {
         pass_on(server, claim, said);
+    } else if (said->asks) {
+        command_receive_claimed(peer, said->text, said->length, claim->code);
+    } else if (claim->code == STORE_OK || claim->code == STORE_MISSING || fenced) {
+        command_receive(peer, said->text, said->length);
     } else {
-        Message *message =
-            message_refusal(SERVER_REFUSAL_STORAGE_AWAY, STORE_NO_SEQUENCE, NULL, peer->language);
-        peer_send(peer, message);
-        message_release(message);
+        refuse(peer);
+    }
+}
+
+/* Nobody waits for it, but its bots or its clocks do. */
+static void go_on(Server *server, HallTable *table) {
+    enum { PAUSE = 1000 }; /* milliseconds until it is asked for again */
+    if (table->brief) {
+        hall_set_due(server, table, hall_time(server, table) + PAUSE);
+    } else {
+        play_tick(server, table);
     }
 }
 
 void claims_settle_table(Server *server, const Claim *claim) {
     HallTable *table = hall_find_here(server, claim->id);
+    const bool wanted = table && table->renewed;
     if (table) {
         table->renewed = false;
     }
     if (claim->code == STORE_OK && claim->recalls) {
-        if (table && table->table.n == claim->n && !table->lost) {
+        if (table && claim->fetch && table->table.n == claim->n && !table->lost) {
             hall_recall(server, table, claim->fetch);
         }
     } else if (claim->code == STORE_OK) {
@@ -102,7 +122,9 @@ void claims_settle_table(Server *server, const Claim *claim) {
         answer_said(server, claim, said);
     }
     table = hall_find_here(server, claim->id);
-    if (table && !table->peers && claim->fetch) {
+    if (table && wanted && claim->recalls) {
+        go_on(server, table);
+    } else if (table && !table->peers && claim->fetch) {
         hall_leave(server, table); /* nobody has come */
     }
 }

@@ -120,7 +120,7 @@ static void carry_out(const Request *request) {
     }
 }
 
-static bool receive(Peer *peer, const char *text, size_t length, bool claimed, bool missing) {
+static bool receive(Peer *peer, const char *text, size_t length, bool claimed, StoreCode found) {
     Fields fields;
     hook_crash("received");
     const int depth = (int)server_limit(peer->server, SERVER_LIMIT_DEPTH);
@@ -134,7 +134,7 @@ static bool receive(Peer *peer, const char *text, size_t length, bool claimed, b
                        .sequence = STORE_NO_SEQUENCE,
                        .text = {text, length},
                        .claimed = claimed,
-                       .missing = missing};
+                       .found = found};
     if (!good || !fields_text(&fields, "t").start) {
         command_refuse(&request, SERVER_REFUSAL_BAD_MESSAGE);
     } else {
@@ -156,9 +156,9 @@ bool command_receive(Peer *peer, const char *text, size_t length) {
         return true;
     }
     return claims_keep(peer->server, peer, (NoteSlice){text, length}) ||
-           receive(peer, text, length, false, false);
+           receive(peer, text, length, false, STORE_OK);
 }
 
 void command_receive_claimed(Peer *peer, const char *text, size_t length, StoreCode found) {
-    receive(peer, text, length, true, found == STORE_MISSING);
+    receive(peer, text, length, true, found);
 }

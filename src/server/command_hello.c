@@ -84,11 +84,16 @@ void command_hello(const Request *request) {
         return;
     }
     if (must_ask(request, id)) {
-        claims_ask(server, peer, id, request->text);
+        claims_ask(server, peer, id, request->text, CLAIMS_AT_OWNER);
         return;
     }
-    HallTable *table = request->missing ? NULL : hall_find(server, id);
-    if (!table && !request->missing && server->unread != STORE_OK) {
+    const bool missing = request->found == STORE_MISSING;
+    if (request->found != STORE_OK && !missing) {
+        command_refuse(request, SERVER_REFUSAL_STORAGE_AWAY);
+        return;
+    }
+    HallTable *table = missing ? NULL : hall_find(server, id);
+    if (!table && !missing && server->unread != STORE_OK) {
         command_refuse(request, server->unread == STORE_DAMAGED ? SERVER_REFUSAL_DAMAGED
                                                                 : SERVER_REFUSAL_STORAGE_AWAY);
         return;
@@ -123,12 +128,54 @@ void command_hello(const Request *request) {
     visit_open(server, peer, table, fields_number(request->fields, "from", -1));
 }
 
+static Message *message_created(const Request *request, const char *id) {
+    char out[MESSAGE_SHORT];
+    NoteJson json = note_json_message(out, sizeof out, "created", request->sequence);
+    note_json_put_string(&json, "table", id);
+    return message_of(&json);
+}
+
+/* The same words and number make the same table: whether it is there already has to be asked. */
+static bool must_look(const Request *request, const char *id) {
+    return !request->claimed && request->server->claims && request->sequence != STORE_NO_SEQUENCE &&
+           !hall_find_here(request->server, id);
+}
+
+/* What was found out before it is made. True: that was all. */
+static bool answer_found(const Request *request, const char *id) {
+    if (must_look(request, id)) {
+        const NoteSlice name = {id, strlen(id)};
+        claims_ask(request->server, request->peer, name, request->text, CLAIMS_ANYWHERE);
+        return true;
+    }
+    const StoreCode found = request->found;
+    if (request->claimed && (found == STORE_OK || found == STORE_FENCED)) { /* it was made before */
+        Message *message = message_created(request, id);
+        peer_send(request->peer, message);
+        message_release(message);
+        return true;
+    }
+    if (request->claimed && found != STORE_MISSING) {
+        command_refuse(request, SERVER_REFUSAL_STORAGE_AWAY);
+    }
+    return request->claimed && found != STORE_MISSING;
+}
+
+/* Whoever has waited since then was allowed to. */
+static ServerRefusal may_create(const Request *request) {
+    if (!request->claimed) {
+        return play_may_create(request->server, request->peer->address);
+    }
+    return play_has_room(request->server) ? SERVER_REFUSALS : SERVER_REFUSAL_TOO_MANY;
+}
+
 void command_create(const Request *request) {
     Server *server = request->server;
     AlertsTarget webhook;
     char url[ALERTS_URL + 1];
+    char id[SECRETS_ID_SIZE];
     const NoteSlice setup = fields_text(request->fields, "setup");
-    ServerRefusal refusal = play_may_create(server, request->peer->address);
+    ServerRefusal refusal = may_create(request);
     NoteFault fault;
     if (refusal == SERVER_REFUSALS) {
         refusal = alert_read_webhook(server, request->fields, &webhook, url);
@@ -138,7 +185,11 @@ void command_create(const Request *request) {
         return;
     }
     const KitTexts texts = {.setup = setup};
-    HallTable *table = play_create(server, &texts, request->sequence, &fault);
+    const bool looks = play_name(&texts, request->sequence, id) && !request->claimed;
+    if (answer_found(request, id)) {
+        return;
+    }
+    HallTable *table = play_create(server, &texts, id, looks, &fault);
     if (!table) {
         command_refuse_text(request, SERVER_REFUSAL_BAD_SETUP, &fault);
         return;
@@ -147,8 +198,5 @@ void command_create(const Request *request) {
         alert_add(server, table, EPIX_NONE, command_language_field(request), &webhook);
     }
     batch_add_command(server, table, request->peer, EPIX_NONE, request->sequence, 0);
-    char out[MESSAGE_SHORT];
-    NoteJson json = note_json_message(out, sizeof out, "created", request->sequence);
-    note_json_put_string(&json, "table", table->id);
-    batch_send(server, table, request->peer, message_of(&json));
+    batch_send(server, table, request->peer, message_created(request, table->id));
 }

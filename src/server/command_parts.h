@@ -17,7 +17,8 @@ typedef struct Request {
     const struct Kind *kind; /* NULL: not known yet, or there is none such */
     NoteSlice text;          /* all of it */
     bool claimed;            /* the database was asked about its table, and whose it is */
-    bool missing;            /* there is none such */
+    StoreCode
+        found; /* what it said: STORE_MISSING: there is none such; STORE_FENCED: another node's */
 } Request;
 
 typedef enum Needs { NEEDS_NOTHING, NEEDS_TABLE, NEEDS_SEAT } Needs;

@@ -430,12 +430,28 @@ bool hall_read_again(Server *server, HallTable *table, const Fetch *fetch) {
            read_again(server, table, &fetch->row, fetch);
 }
 
+/* Nobody waits for a database: it is asked in another thread, and the table goes on afterwards. */
+static bool has_past(Server *server, HallTable *table) {
+    if (table->brief && server->claims) {
+        claims_renew(server, table);
+        return false;
+    }
+    return !table->brief || recall(server, table, NULL);
+}
+
+bool hall_is_ready_now(Server *server, HallTable *table) {
+    if (table->brief && !table->lost && table->epoch > 0 && !claims_have_lapsed(server)) {
+        recall(server, table, NULL);
+    }
+    return hall_is_ready(server, table);
+}
+
 bool hall_is_ready(Server *server, HallTable *table) {
     if (table->damaged || table->epoch == 0 || claims_have_lapsed(server)) {
         return false;
     }
     if (!table->lost) {
-        return !table->brief || recall(server, table, NULL);
+        return has_past(server, table);
     }
     if (claims_are_needed(server) && !table->claimed) {
         claims_renew(server, table);

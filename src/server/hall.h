@@ -117,8 +117,10 @@ HallTable *hall_find_here(Server *server, const char *id); /* from memory only *
 /* The table that was fetched for that, and is ours in this epoch. */
 void hall_take(Server *server, const Fetch *fetch, uint64_t epoch);
 
-/* Whether the table can be used; reads it again if it must be. */
+/* Whether the table can be used; reads it again if it must be. Of a database that takes a while, unless it is
+ * wanted now: then all others wait. */
 bool hall_is_ready(Server *server, HallTable *table);
+bool hall_is_ready_now(Server *server, HallTable *table);
 
 /* The same from what was fetched after it was lost. */
 bool hall_read_again(Server *server, HallTable *table, const Fetch *fetch);

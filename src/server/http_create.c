@@ -58,7 +58,9 @@ static void create_from(const Http *http, const Fields *fields) {
         http_answer_refusal(http, 422, wrong, language);
         return;
     }
-    HallTable *table = play_create(server, &texts, sequence, &fault);
+    char id[SECRETS_ID_SIZE];
+    const bool looks = play_name(&texts, sequence, id);
+    HallTable *table = play_create(server, &texts, id, looks, &fault);
     if (!table) {
         answer_fault(http, language, &fault);
         return;

@@ -320,17 +320,23 @@ static HallTable *add_table(Server *server, const KitTexts *texts, Kit *kit, con
     return table;
 }
 
-HallTable *play_create(Server *server, const KitTexts *texts, int64_t sequence, NoteFault *fault) {
-    char id[SECRETS_ID_SIZE];
-    HallTable *table = NULL;
+bool play_name(const KitTexts *texts, int64_t sequence, char id[SECRETS_ID_SIZE]) {
+    const NoteSlice all[] = {texts->setup, texts->board, texts->cards};
     secrets_make_id(id);
-    if (sequence != STORE_NO_SEQUENCE) {
-        const NoteSlice all[] = {texts->setup, texts->board, texts->cards};
-        secrets_derive_id(sequence, all, sizeof all / sizeof *all, id);
-        table = hall_find(server, (NoteSlice){id, strlen(id)});
+    if (sequence == STORE_NO_SEQUENCE) {
+        return false;
     }
-    if (!table && hall_find_here(server, id)) {
+    secrets_derive_id(sequence, all, sizeof all / sizeof *all, id);
+    return true;
+}
+
+HallTable *play_create(Server *server, const KitTexts *texts, char id[SECRETS_ID_SIZE], bool looks,
+                       NoteFault *fault) {
+    HallTable *here = hall_find_here(server, id);
+    HallTable *table = looks ? hall_find(server, (NoteSlice){id, strlen(id)}) : here;
+    if (here && here->expired) {
         secrets_make_id(id); /* that one is being deleted */
+        table = NULL;
     }
     Kit *kit = table ? NULL : take_kit(server, texts, fault);
     return kit ? add_table(server, texts, kit, id) : table;

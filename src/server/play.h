@@ -6,6 +6,7 @@
 #define EPIX_SERVER_PLAY_H
 
 #include "hall.h"
+#include "secrets.h"
 
 typedef struct Act {
     Peer *peer;       /* NULL: the program itself */
@@ -25,9 +26,14 @@ bool play_has_room(const Server *server);
 /* Whether the address may make one now: SERVER_REFUSALS, or why not. */
 ServerRefusal play_may_create(Server *server, Address *address);
 
-/* A new table; NULL with a fault in the texts. The same texts with the same number, if there is one,
- * always make the same table. */
-HallTable *play_create(Server *server, const KitTexts *texts, int64_t sequence, NoteFault *fault);
+/* A name for a new table. The same texts with the same number, if there is one, always have the same: then
+ * it is true, and such a table may be there already. */
+bool play_name(const KitTexts *texts, int64_t sequence, char id[SECRETS_ID_SIZE]);
+
+/* A new table, unless it is here already or, if it is to be looked for, in the store; NULL with a fault in
+ * the texts. */
+HallTable *play_create(Server *server, const KitTexts *texts, char id[SECRETS_ID_SIZE], bool looks,
+                       NoteFault *fault);
 
 /* ---- Endings (play_ending.c) ------------------------------------------------------------------------------- */
 

@@ -106,7 +106,9 @@ void play_again(Server *server, HallTable *old) {
     if (hall_refuse_files(server, &texts, NULL) != SERVER_REFUSALS) {
         return;
     }
-    HallTable *table = play_create(server, &texts, STORE_NO_SEQUENCE, &fault);
+    char id[SECRETS_ID_SIZE];
+    play_name(&texts, STORE_NO_SEQUENCE, id);
+    HallTable *table = play_create(server, &texts, id, false, &fault);
     if (!table) {
         return;
     }

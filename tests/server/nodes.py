@@ -3,7 +3,7 @@
 import random
 import socket
 
-from gremlin import GENEROUS, Client, Server, wait_until
+from gremlin import GENEROUS, Client, Closed, Server, wait_until
 from postgres import is_busy
 
 
@@ -51,3 +51,42 @@ def come_to(server, table, clients, is_free=False):
     for one in clients:
         wait_until(lambda: comes(one))
     return come
+
+
+def opened(server, table, token=None, **fields):
+    """What comes first to somebody who just says hello, and the client."""
+    client = Client(server)
+    client.token = token
+    client.say("hello", table=table, protocol=1, lang="en", **({"token": token} if token else {}), **fields)
+    return client, client.hear_until("view", "no", "moved", "bye")
+
+
+def come_again(servers, table, clients):
+    """As clients do it: to any node, until one takes them."""
+    come = []
+
+    def comes(one):
+        try:
+            client, answer = opened(random.choice(servers), table, one.token)
+        except (Closed, OSError):
+            return False
+        if answer["t"] == "view":
+            come.append(client)
+            return True
+        assert is_busy(answer) or answer["t"] == "bye" and answer["code"] in ("away", "restart"), answer
+        client.close()
+        return False
+
+    for one in clients:
+        wait_until(lambda: comes(one))
+    return come
+
+
+def farewell(client):
+    """The code of the close, and what was heard last."""
+    heard = None
+    try:
+        while True:
+            heard = client.hear()
+    except Closed as end:
+        return end.code, heard

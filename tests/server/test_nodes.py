@@ -12,7 +12,7 @@ import subprocess
 import postgres
 from gremlin import Client, Closed, Server, asked, choose, make_table, play, run, scaled, seat_players, setup_text, \
     start_game, wait_until
-from nodes import address, come_to, hello, node
+from nodes import address, come_again, come_to, farewell, hello, node
 from postgres import assert_kept, exported, is_busy, play_stubbornly
 
 
@@ -146,20 +146,6 @@ def locked(base, table):
     return session
 
 
-def farewell(client):
-    """The code of the close, and what was heard last."""
-    heard = None
-    try:
-        while True:
-            heard = client.hear()
-    except Closed as end:
-        return end.code, heard
-
-
-def closed_with(client):
-    return farewell(client)[0]
-
-
 def who_sleeps_writes_nothing_when_it_wakes():
     """It has decisions of its clients in its hands when it falls asleep, and gets more before it knows what
     has happened meanwhile."""
@@ -275,7 +261,7 @@ def who_is_cut_off_sends_its_people_away():
             file.write("-3600000")
         line.down = True
         for client in clients:
-            assert closed_with(client) == 1001
+            assert farewell(client)[0] == 1001
         heirs = come_to(bert, table, clients)
         acknowledged += play_stubbornly(heirs, dice, 5)
         assert is_busy(hello(anna, table)[1])
@@ -308,7 +294,7 @@ def the_database_may_be_killed():
     dice = random.Random(9)
     with node(base, "anna") as anna, node(base, "bert") as bert:
         table, clients = start_game(anna, setup_text(2))
-        clients = [clients[0], come_by(bert, table, clients[1].token)]
+        clients = [clients[0], *come_again([bert], table, clients[1:])]
         acknowledged = play_stubbornly(clients, dice, 5)
         postgres.kill()
         client = asked(clients)
@@ -329,7 +315,7 @@ def the_database_may_be_killed():
             answer = Client(server).command("create", setup=setup_text(2))
             assert is_busy(answer) and "just now" in answer["text"], answer
         postgres.start()
-        clients = [come_by(bert, table, one.token) for one in clients]
+        clients = come_again([bert], table, clients)
         acknowledged += play_stubbornly(clients, dice, 5)
         for server in (anna, bert):
             wait_until(lambda: server.get("/healthz")[0] == 200)
@@ -363,7 +349,16 @@ def nobody_waits_for_the_database():
                 assert client.hear_until("record", "no")["t"] == "record"
                 client.close()
             assert hello(server, "aaaaaaaaaaaaa")[1]["code"] == "no_table"
-            assert server.figure("reads_on_loop_total") == 2, "only whether tables that are made are there already"
+            makers = [Client(server) for _ in range(3)]
+            for maker, number in zip(makers, (0, 1, 0)):
+                maker.seq = 2 ** 50 + number
+            made = [maker.command("create", setup=setup_text(2))["table"] for maker in makers]
+            assert made[0] == made[2] != made[1], "the same number is the same table"
+            impatient = Client(server)
+            for table in ("aaaaaaaaaaaaa", over):
+                impatient.say("hello", table=table, protocol=1, lang="en")
+            assert [impatient.hear_until("view", "no")["t"] for _ in range(2)] == ["no", "view"]
+            assert server.figure("reads_on_loop_total") == 0
             server.kill()
             server.start()
             clients = [Client(server, quiet, one.token) for one in clients]
@@ -372,6 +367,26 @@ def nobody_waits_for_the_database():
     with node(base, "bert") as bert:
         assert len([hello(bert, table)[1]["n"] for table in (quiet, over)]) == 2
         assert bert.figure("reads_on_loop_total") == 0
+
+
+def bots_of_quiet_tables_wait_for_nobody():
+    """What has happened there before is read in another thread, and the games go on."""
+    base = postgres.Database()
+    with node(base, "anna") as anna:
+        for life in range(2):
+            for _ in range(10):
+                table = make_table(anna, setup_text(4))
+                maker = seat_players(anna, table, 1)[0]
+                for seat in "byg":
+                    assert maker.command("bot", seat=seat, bot="squire")["t"] == "ok"
+                assert maker.command("start")["t"] == "ok"
+                assert maker.command("leave")["t"] == "ok"
+                maker.close()
+            if life == 0:
+                anna.kill()
+                anna.start()
+        wait_until(lambda: base.sql("SELECT count(*) FROM tables WHERE status < 2") == "0")
+        assert anna.figure("reads_on_loop_total") == 0
 
 
 def listed(server, path="/api/tables"):
@@ -434,11 +449,11 @@ def who_is_drained_gives_its_tables_away():
         with node(base, "bert") as bert:
             drain(anna)
             for client in clients:
-                assert closed_with(client) == 1001
+                assert farewell(client)[0] == 1001
             assert drain(anna) == 0
             status, _, body = anna.get("/healthz")
             assert status == 503 and body == b"drained\n", body
-            clients = [come_by(anna, table, one.token) for one in clients]
+            clients = come_again([anna], table, clients)
             acknowledged += play_stubbornly(clients, dice, 5)
             assert base.sql("SELECT DISTINCT owner FROM heads") == "bert"
             assert anna.figure("tables_owned") == 0 and bert.figure("tables_owned") == 1
@@ -446,12 +461,12 @@ def who_is_drained_gives_its_tables_away():
             assert b'epix_node{node="anna"} 1' in anna.get("/metrics")[2]
             anna.stop()
             for client in clients:
-                assert closed_with(client) == 1001
+                assert farewell(client)[0] == 1001
             clients = come_to(bert, table, clients)
             acknowledged += play_stubbornly(clients, dice, 5)
             anna.start()
             wait_until(lambda: anna.get("/healthz")[0] == 200)
-            assert play_stubbornly([come_by(anna, table, one.token) for one in clients], dice, 2)
+            assert play_stubbornly(come_again([anna], table, clients), dice, 2)
     assert_kept(base, table, acknowledged)
 
 
@@ -485,26 +500,6 @@ def who_looks_after_one_node_is_told_of_the_others():
             assert table not in administer(bert, act=act)
 
 
-def come_by(server, table, token):
-    """As a client does it, which is handed on; until somebody has the table."""
-    come = []
-
-    def comes():
-        client = Client(server)
-        client.token = token
-        client.say("hello", table=table, protocol=1, lang="en", token=token)
-        answer = client.hear_until("view", "no", "bye")
-        if answer["t"] == "view":
-            come.append(client)
-            return True
-        assert is_busy(answer) or answer["code"] in ("away", "restart"), answer
-        client.close()
-        return False
-
-    wait_until(comes)
-    return come[0]
-
-
 def whoever_watches_asks_for_what_there_is():
     """Dashboard and alerts, at a node: one server alone has fewer figures."""
     with node(postgres.Database(), "anna") as server:
@@ -521,7 +516,7 @@ def whoever_watches_asks_for_what_there_is():
 
 
 postgres.begin()
-run([nobody_waits_for_the_database, the_database_may_be_killed, lists_are_those_of_all_nodes,
+run([nobody_waits_for_the_database, bots_of_quiet_tables_wait_for_nobody, the_database_may_be_killed, lists_are_those_of_all_nodes,
      who_is_drained_gives_its_tables_away, a_table_is_played_at_one_node,
      a_node_that_ends_leaves_its_tables_to_others, a_node_that_is_killed_is_replaced, bots_of_a_dead_node_play_on,
      many_tables_are_claimed_together, a_table_that_is_locked_keeps_no_other_away,
