@@ -141,7 +141,7 @@ bool link_receive(Peer *peer, const char *text, size_t length) {
     const bool good = read && note_slice_is(fields_text(&fields, "t"), "link") &&
                       fields_number(&fields, "protocol", 0) == link_protocol() &&
                       strlen(asked_back) == SECRETS_NONCE_SIZE - 1 && is_address(address) &&
-                      strcmp(relay, talk.owner) != 0 &&
+                      relay[0] && strcmp(relay, talk.owner) != 0 &&
                       link_is_proof(server, LINK_RELAY, &talk, fields_text(&fields, "proof"));
     fields_free(&fields);
     return good ? welcome(peer, &talk) : refuse(server);

@@ -12,23 +12,15 @@ import struct
 import threading
 
 import postgres
-from gremlin import GENEROUS, Client, Closed, Socket, asked, choose, make_table, play, run, scaled, seat_players, \
-    setup_text, start_game, wait_until
-from nodes import address, come_to, free_port, hello, node
-from postgres import assert_kept, is_busy, play_stubbornly
+from gremlin import GENEROUS, Client, Closed, Socket, make_table, play, run, scaled, seat_players, setup_text, \
+    start_game, wait_until
+from nodes import address, come_again, come_to, farewell, free_port, hello, node, opened
+from postgres import assert_kept, play_stubbornly
 from twins import World, difference
 
 # As hosts have them, but for those that count what comes from one address.
 STRICT = ["--limit-address=64", "--limit-handshakes=100000", "--limit-failures=1000000", "--limit-requests=1000000",
           "--limit-create=1000000", "--limit-work=1000000"]
-
-
-def opened(server, table, token=None, **fields):
-    """What comes first to somebody who just says hello, and the client."""
-    client = Client(server)
-    client.token = token
-    client.say("hello", table=table, protocol=1, lang="en", **({"token": token} if token else {}), **fields)
-    return client, client.hear_until("view", "no", "moved", "bye")
 
 
 def seated_at(server, table, clients):
@@ -127,36 +119,6 @@ def who_comes_from_where_is_known():
                 assert end.code == 1008, end
 
 
-def closed_with(client):
-    heard = None
-    try:
-        while True:
-            heard = client.hear()
-    except Closed as end:
-        return end.code, heard
-
-
-def come_again(servers, table, clients):
-    """As clients do it: to any node, until one takes them."""
-    come = []
-
-    def comes(one):
-        try:
-            client, answer = opened(random.choice(servers), table, one.token)
-        except (Closed, OSError):
-            return False
-        if answer["t"] == "view":
-            come.append(client)
-            return True
-        assert is_busy(answer) or answer["t"] == "bye" and answer["code"] in ("away", "restart"), answer
-        client.close()
-        return False
-
-    for one in clients:
-        wait_until(lambda: comes(one))
-    return come
-
-
 def the_owner_may_die_or_end():
     """Who is handed on is told to come again, and nothing is lost."""
     base = postgres.Database()
@@ -167,7 +129,7 @@ def the_owner_may_die_or_end():
         acknowledged = play_stubbornly(clients, dice, 5)
         anna.kill()
         for client in clients:
-            assert closed_with(client)[0] == 1001
+            assert farewell(client)[0] == 1001
         clients = come_again([bert, carl], table, clients)
         acknowledged += play_stubbornly(clients, dice, 5)
         owner = base.sql("SELECT owner FROM heads")
@@ -176,7 +138,7 @@ def the_owner_may_die_or_end():
         acknowledged += play_stubbornly(clients, dice, 5)
         here.stop()
         for client in clients:
-            code, bye = closed_with(client)
+            code, bye = farewell(client)
             assert code == 1001 and bye["code"] == "restart", (code, bye)
         clients = come_again([there], table, clients)
         acknowledged += play_stubbornly(clients, dice, 5)
@@ -193,7 +155,7 @@ def the_owner_may_sleep():
         acknowledged = play_stubbornly(clients, dice, 5)
         os.kill(anna.process.pid, signal.SIGSTOP)
         for client in clients:
-            assert closed_with(client)[0] == 1001
+            assert farewell(client)[0] == 1001
         clients = come_again([bert], table, clients)
         acknowledged += play_stubbornly(clients, dice, 5)
         os.kill(anna.process.pid, signal.SIGCONT)
@@ -244,7 +206,7 @@ def links_that_cannot_be_made_are_told():
             client, answer = opened(bert, table)
             assert answer["t"] == wanted, (link, answer)
             assert wanted == "moved" or answer["code"] == "away", answer
-            assert closed_with(client)[0] == 1001
+            assert farewell(client)[0] == 1001
         assert bert.figure("relayed") == 0 and bert.figure("link_failures_total") == 11
         assert hello(anna, table)[1]["t"] == "view"
         assert play(clients, random.Random(6), 3) == 3
@@ -327,6 +289,14 @@ class Link(Socket):
         return text
 
 
+class PatientLink(Link):
+    """The same, byte by byte."""
+
+    def send_raw(self, data):
+        for byte in data:
+            super().send_raw(bytes([byte]))
+
+
 def key_of(base):
     return bytes.fromhex(base.sql("SELECT encode(key, 'hex') FROM keys"))
 
@@ -348,6 +318,10 @@ def strangers_are_no_nodes():
         good = Link(anna)
         said = good.answer(key)
         welcome = json.loads(good.next_text())
+        patient = PatientLink(anna)
+        patient.answer(key)
+        assert json.loads(patient.next_text())["t"] == "linked", "byte by byte is as good as at once"
+        patient.close()
         assert welcome == {"t": "linked", "proof": good.proof(key, "owner", "bert", "a" * 32, "127.0.0.77")}, welcome
         good.send_text(json.dumps({"t": "hello", "table": table, "protocol": 1}))
         assert json.loads(good.next_text())["t"] == "table"
@@ -356,6 +330,9 @@ def strangers_are_no_nodes():
             lambda link: link.answer(b"\0" * 32), lambda link: link.answer(b""), lambda link: link.send_text(said),
             lambda link: link.answer(key, owner="carl"), lambda link: link.answer(key, asked="b" * 32),
             lambda link: link.answer(key, relay="anna"), lambda link: link.answer(key, nonce="short"),
+            lambda link: link.answer(key, relay=""), lambda link: link.answer(key, relay="b\u00e9rt\u202e"),
+            lambda link: link.answer(key, relay="x" * 32),
+            lambda link: link.send_raw(b"\x01\xfe\xff\xff\0\0\0\0" + b"x" * 65535 + b"\x80\x80\0\0\0\0"),
             lambda link: link.answer(key, side="owner"), lambda link: link.answer(key, place="everywhere"),
             lambda link: link.answer(key, place="127.0.0.1\n"), lambda link: link.answer(key, nonce="a" * 5000),
             lambda link: link.answer(key, fields={"address": "10.0.0.1"}),
@@ -453,7 +430,7 @@ def nobody_goes_round_in_circles():
             carl = Pretender(base, key_of(base), answer)
             client = Client(bert)
             client.say("hello", table=table, protocol=1, token=clients[0].token)
-            assert closed_with(client)[0] == 1001
+            assert farewell(client)[0] == 1001
             assert carl.links == (4 if answer is moved else 1) and len(carl.heard) == carl.links, carl.links
             assert all(json.loads(text)["t"] == "hello" for text in carl.heard)
             carl.listener.close()
