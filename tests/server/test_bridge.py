@@ -14,6 +14,7 @@ import sys
 import tempfile
 import threading
 
+from front import Front
 from gremlin import (EPIX, PATIENCE, Client, Server, asked, decide, make_table, run, scaled, setup_text,
                      wait_until)
 
@@ -151,65 +152,9 @@ def plays_again():
 # ---- Lines that break -------------------------------------------------------------------------------
 
 
-class Relay:
-    """A line to the server that can be cut."""
-
-    def __init__(self, server):
-        self.server = server
-        self.listener = socket.create_server(("127.0.0.1", 0))
-        self.port = self.listener.getsockname()[1]
-        self.pairs = []
-        self.refused = 0  # lines to a server that is not there
-        threading.Thread(target=self.accept, daemon=True).start()
-
-    def accept(self):
-        while True:
-            try:
-                near, _ = self.listener.accept()
-            except OSError:
-                return
-            try:
-                far = socket.create_connection(("127.0.0.1", self.server.port))
-            except OSError:
-                near.close()
-                self.refused += 1
-                continue
-            self.pairs.append((near, far))
-            for one, other in ((near, far), (far, near)):
-                threading.Thread(target=self.pump, args=(one, other), daemon=True).start()
-
-    @staticmethod
-    def pump(one, other):
-        try:
-            while data := one.recv(65536):
-                other.sendall(data)
-        except OSError:
-            pass
-        for end in (one, other):
-            try:
-                end.shutdown(socket.SHUT_RDWR)
-            except OSError:
-                pass
-
-    def cut(self):
-        pairs, self.pairs = self.pairs, []
-        for near, far in pairs:
-            for end in (near, far):
-                try:
-                    end.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-                    end.shutdown(socket.SHUT_RDWR)
-                except OSError:
-                    pass
-        return len(pairs)
-
-    def close(self):
-        self.listener.close()
-        self.cut()
-
-
 def goes_on_after_a_cut_line():
     with Server() as server:
-        relay = Relay(server)
+        relay = Front(server)
         table = make_table(server, setup_text(2, "basic"))
         bridge = Bridge([f"http://127.0.0.1:{relay.port}/t/{table}"])
         bridge.line("has sat down")
@@ -234,7 +179,7 @@ def goes_on_after_a_cut_line():
 
 def goes_on_after_a_killed_server():
     with Server() as server:
-        relay = Relay(server)  # the address stays when the server's changes
+        relay = Front(server)  # the address stays when the server's changes
         table = make_table(server, setup_text(2, "basic"))
         bridge = Bridge([f"http://127.0.0.1:{relay.port}/t/{table}"])
         bridge.line("has sat down")

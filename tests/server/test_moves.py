@@ -3,59 +3,15 @@
 and the players notice no more than that they are connected again."""
 import os
 import re
-import socket
 import subprocess
 import tempfile
 import threading
 
 import postgres
+from front import Front
 from gremlin import EPIX, PATIENCE, make_table, run, setup_text, wait_until
 from nodes import node
 from postgres import epix, exported
-
-
-class Front:
-    """One address before several nodes, as a proxy has it: whoever comes gets to the first that is there."""
-
-    def __init__(self, nodes):
-        self.nodes = nodes
-        self.listener = socket.create_server(("127.0.0.1", 0))
-        self.port = self.listener.getsockname()[1]
-        threading.Thread(target=self.serve, daemon=True).start()
-
-    def serve(self):
-        while True:
-            try:
-                near, _ = self.listener.accept()
-            except OSError:
-                return
-            far = self.reach()
-            if far is None:
-                near.close()
-                continue
-            for one, other in ((near, far), (far, near)):
-                threading.Thread(target=self.pump, args=(one, other), daemon=True).start()
-
-    def reach(self):
-        for one in self.nodes:
-            try:
-                return socket.create_connection(("127.0.0.1", one.port))
-            except OSError:
-                pass
-        return None
-
-    @staticmethod
-    def pump(one, other):
-        try:
-            while data := one.recv(65536):
-                other.sendall(data)
-        except OSError:
-            pass
-        for end in (one, other):
-            try:
-                end.shutdown(socket.SHUT_RDWR)
-            except OSError:
-                pass
 
 
 class Client:
@@ -123,7 +79,7 @@ def play_a_game(base, port, table, what):
 def a_killed_node_is_hardly_noticed():
     base = postgres.Database()
     with node(base, "anna") as anna, node(base, "bert") as bert:
-        front = Front([anna, bert])
+        front = Front(anna, bert)
         table = make_table(anna, setup_text(2, "basic"))
         for client in play_a_game(base, front.port, table, lambda *_: anna.kill()):
             assert client.has_said("trying again") == client.has_said("Connected again") == 1, client.lines
