@@ -299,19 +299,20 @@ static void after_claim(Server *server, Claim *claim) {
     free_claim(claim);
 }
 
+/* What is asked for meanwhile waits until all of these are settled. */
 static void after(uv_work_t *work, int status) {
     Server *server = work->data;
     Claims *claims = server->claims;
-    const bool was_census = claims->asks == 0;
+    const Census *census = &claims->census;
     (void)status;
-    claims->asking = false;
-    if (was_census) {
+    if (claims->asks == 0) {
         after_census(server);
     }
     for (int i = 0; i < claims->asks; i++) {
         after_claim(server, claims->asked[i]);
     }
-    claims->due |= !was_census && !claims->first && claims->census.search.after > 0;
+    claims->asking = false;
+    claims->due |= !claims->first && census->search.after > 0 && census->code == STORE_OK;
     ask_next(server);
 }
 
