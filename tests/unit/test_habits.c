@@ -232,6 +232,33 @@ static void one_habit_is_told_once(void **unused) {
     free(desk);
 }
 
+static uint32_t stakes_one_begins_alike(const CoachSample *sample, uint32_t last, Dice *dice) {
+    return (sample->subject == COACH_ORDERS ? begins_alike : stakes_one)(sample, last, dice);
+}
+
+/* The clearer one does not hide the other. */
+static void two_habits_are_told(void **unused) {
+    Desk *desk = desk_new();
+    Dice dice = dice_with(5);
+    play(desk, stakes_one_begins_alike, GAMES, &dice);
+    assert_int_equal(desk->habits.habits, 2);
+    assert_true(is_told(&desk->habits, "You like to stake 1"));
+    assert_true(is_told(&desk->habits, "In Winter you like to begin with Tax"));
+    free(desk);
+}
+
+enum { GUESSES = 4 }; /* of a game */
+
+/* The first guess of a game repeats none, whatever the game before it was. */
+static void games_are_apart(void **unused) {
+    Desk *desk = desk_new();
+    Dice dice = dice_with(7000);
+    play(desk, repeats_guesses, GAMES, &dice);
+    assert_true(is_told(&desk->habits, "repeat your last guess"));
+    assert_in_range(desk->habits.habit[0].cases, 1, (GUESSES - 1) * GAMES);
+    free(desk);
+}
+
 /* ---- As text ---------------------------------------------------------------------------------------- */
 
 enum { TEXT = 1 << 20 };
@@ -353,6 +380,8 @@ int main(void) {
         cmocka_unit_test(even_mixers_are_told_nothing),
         cmocka_unit_test(habits_are_found),
         cmocka_unit_test(one_habit_is_told_once),
+        cmocka_unit_test(two_habits_are_told),
+        cmocka_unit_test(games_are_apart),
         cmocka_unit_test(text_gives_the_same_report),
         cmocka_unit_test(records_give_samples),
         cmocka_unit_test(seats_are_found_by_name),

@@ -129,6 +129,14 @@ static void bad_changes_change_nothing(void **state) {
     }
 }
 
+static void long_changes_are_refused(void **state) {
+    EpixState position;
+    char change[512] = "units r1 ";
+    memset(change + strlen(change), 'S', sizeof change - strlen(change) - 1);
+    read_position("phase: auction\n", &position);
+    assert_fault(edit(change, &position), "edit", 0);
+}
+
 /* What is illegal names the rule that it breaks, and things by their names. */
 static void sentences_cite_the_rules(void **state) {
     EpixState position;
@@ -152,6 +160,7 @@ static void sentences_cite_the_rules(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(changes_do_what_they_say),
+        cmocka_unit_test(long_changes_are_refused),
         cmocka_unit_test(bad_changes_change_nothing),
         cmocka_unit_test(sentences_cite_the_rules),
     };
