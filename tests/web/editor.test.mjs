@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The position editor: touched, typed and undone; refused with the rule; played, judged, linked, saved.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { barriers, device, PHONE, picture } from "./support/browser.mjs";
 import { stage } from "./support/stage.mjs";
 
 const set = stage();
+const EPIX = process.env.EPIX ?? "epix";
 const games = new URL("../../data/games/", import.meta.url);
 const LINK = "1two.pauction.gr9b15.u0rS1rSK3bS7bS.q218";
 
@@ -19,6 +21,18 @@ const fault = (page) => page.locator(".editor-map [role=alert]").first();
 const hash = (page) => page.evaluate(() => location.hash);
 const pressed = (page) =>
     page.locator('.editor-units [aria-pressed="true"]').allInnerTexts().then((all) => all.join(" "));
+
+/** How the games of this device begin, as it keeps them. */
+const keptPlans = (page) =>
+    page.evaluate(async () => {
+        const done = (request) =>
+            new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
+        const database = await done(indexedDB.open("epix"));
+        const range = IDBKeyRange.bound("plan ", "plan \uffff");
+        const plans = await done(database.transaction("tables").objectStore("tables").getAll(range));
+        database.close();
+        return plans.map(({ plan }) => plan);
+    });
 
 test("units by touch, gold by steps, and back again; the address is the link", async () => {
     const { page, errors } = await device(set.browser, { viewport: PHONE, bypassCSP: true });
@@ -113,6 +127,7 @@ test("played from, with what was chosen for everybody; saved and opened again", 
     await page.click('.window .button:text-is("Play from here")');
     await page.waitForSelector("main.table .table-action");
     assert.match(await page.locator(".table-action").innerText(), /First Player card/);
+    assert.deepEqual((await keptPlans(page)).map(({ from }) => from.eyes), ["all"]);
     assert.match(await page.locator("main.table").innerText(), /\b9\b/);
     assert.deepEqual(errors, []);
 });
@@ -151,6 +166,8 @@ test("any moment of a replay is edited", async () => {
     await page.waitForSelector('.replay-texts[data-at="60"]');
     await page.click('.button:text-is("Edit this position")');
     await page.waitForSelector(".editor-bench .province");
-    assert.match(await hash(page), /^#position=1four\.A\./);
+    const file = new URL("four-advanced.epix", games).pathname;
+    const link = execFileSync(EPIX, ["position", file, "--at", "60", "--link"], { encoding: "utf8" });
+    assert.equal(await hash(page), `#position=${link.trim()}`);
     assert.deepEqual(errors, []);
 });
