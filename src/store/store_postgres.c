@@ -218,9 +218,12 @@ static StoreCode run(Store *base, StoreStatement statement, const StoreValue *va
     }
     if (!store->began) {
         const StoreCode code = store__postgres_connect(store);
-        return code == STORE_OK && ask(store, statement, values) && send_entries(store)
+        if (code != STORE_OK) {
+            return code;
+        }
+        return ask(store, statement, values) && send_entries(store)
                    ? store__postgres_settle(store, NULL)
-                   : code;
+                   : STORE_AWAY;
     }
     if (store->failed == STORE_OK && !ask(store, statement, values)) {
         store->failed = STORE_AWAY;
