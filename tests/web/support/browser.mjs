@@ -11,8 +11,8 @@ const { chromium } = require("playwright-core");
 
 /** The folder of the built page. */
 export const PAGE = process.env.EPIX_PAGE ?? "";
-/** Where pictures of all screens go: into the build folder, unless somebody wants them elsewhere. */
-const SHOTS = process.env.EPIX_SHOTS ?? process.env.EPIX_PICTURES;
+/** Where pictures of all screens go, if somebody wants them. */
+const SHOTS = process.env.EPIX_SHOTS;
 
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 640 };
