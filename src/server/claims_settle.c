@@ -28,9 +28,7 @@ static void send_away(Peer *peer, const Claim *claim) {
 static void pass_on(Server *server, const Claim *claim, const Said *said) {
     Peer *peer = said->peer;
     const NoteSlice text = {said->text, said->length};
-    if (peer->relay) {
-        relay_say(peer, text);
-    } else if (peer->linked || peer->moves || !relay_reaches(server, &claim->owner)) {
+    if (peer->linked || peer->moves || !relay_reaches(server, &claim->owner)) {
         send_away(peer, claim);
     } else {
         relay_begin(peer, &claim->owner, text);
@@ -79,7 +77,7 @@ static void answer_said(Server *server, const Claim *claim, const Said *said) {
     if (!peer->socket || peer->closing) {
         return;
     }
-    if (fenced && (peer->relay || !said->asks || said->where == CLAIMS_AT_OWNER)) {
+    if (fenced && said->asks && said->where == CLAIMS_AT_OWNER) {
         pass_on(server, claim, said);
     } else if (said->asks) {
         command_receive_claimed(peer, said->text, said->length, claim->code);

@@ -38,6 +38,23 @@ def a_table_is_played_at_one_node():
             assert "already" in str(error), error
 
 
+def a_table_is_made_once():
+    """Whoever did not hear that it was, and says so again at another node, is told which it is, and goes on there."""
+    base = postgres.Database()
+    with node(base, "anna") as anna, node(base, "bert") as bert:
+        here, _ = start_game(bert, setup_text(2))
+        made = set()
+        makers = [Client(anna), Client(bert)]
+        for maker in makers:
+            maker.say("create", seq=2 ** 50, setup=setup_text(2))
+            maker.say("hello", table=here, protocol=1, lang="en")
+            made.add(maker.hear_until("created", "no")["table"])
+            assert maker.hear_until("view", "no")["t"] == "view"
+        assert len(made) == 1
+        assert bert.figure("relayed") == 0 and anna.figure("relayed") == 1
+    assert base.sql("SELECT count(*) FROM tables") == "2"
+
+
 def a_node_that_ends_leaves_its_tables_to_others():
     """Ended in good order, nobody has to wait until its lease is over."""
     base = postgres.Database()
@@ -521,8 +538,8 @@ def whoever_watches_asks_for_what_there_is():
 postgres.begin()
 run([nobody_waits_for_the_database, bots_of_quiet_tables_wait_for_nobody, the_database_may_be_killed, lists_are_those_of_all_nodes,
      who_is_drained_gives_its_tables_away, a_table_is_played_at_one_node,
-     a_node_that_ends_leaves_its_tables_to_others, a_node_that_is_killed_is_replaced, bots_of_a_dead_node_play_on,
-     many_tables_are_claimed_together, a_table_that_is_locked_keeps_no_other_away,
+     a_table_is_made_once, a_node_that_ends_leaves_its_tables_to_others, a_node_that_is_killed_is_replaced,
+     bots_of_a_dead_node_play_on, many_tables_are_claimed_together, a_table_that_is_locked_keeps_no_other_away,
      who_sleeps_writes_nothing_when_it_wakes, who_falls_asleep_over_a_commit_is_refused,
      who_falls_asleep_over_reading_sees_no_damage, who_is_cut_off_sends_its_people_away, tables_of_all_nodes_have_numbers_of_their_own,
      who_looks_after_one_node_is_told_of_the_others, whoever_watches_asks_for_what_there_is])
