@@ -48,6 +48,10 @@ const recruitNobody = (page) => page.click('.ask .button:has-text("Pass")');
 test("a table with hints says so, and gives them to whoever is asked", async () => {
     const { first, other, lobby } = await begin("players: 2\nrules: advanced\ncoach: hints\n");
     assert.match(lobby, /everybody may ask the coach for hints/);
+    const [button, question] = await Promise.all(
+        [hint, ".ask"].map((one) => first.locator(one).boundingBox()),
+    );
+    assert.ok(button.y + button.height <= question.y, "the button lies over the question");
     let sent = 0;
     first.on("request", (request) => (sent += /api|tables/.test(request.url()) ? 1 : 0));
     await first.click(hint);
@@ -78,7 +82,7 @@ test("where a table has hints everybody's coach warns once, with the reason", as
 
 test("where a table has hints a coach who teaches tells them unasked", async () => {
     const { first } = await begin("players: 2\nrules: basic\ncoach: hints\n", ["teach", "teach"]);
-    await first.waitForSelector(".coach-hint .coach-options tbody tr");
+    await first.locator(".coach-hint .coach-options tbody tr").first().waitFor({ state: "attached" });
     assert.equal(await first.locator(hint).count(), 0, "what is told need not be asked for");
 });
 

@@ -154,7 +154,7 @@ function useWarning(client: TableClient, weigh: Weigh, warns: boolean) {
 
 function AskForHint({ onAsk, missing }: { readonly onAsk: () => void; readonly missing: boolean }) {
     return (
-        <div class="row row-end">
+        <div class="row coach-ask">
             {missing && (
                 <p role="alert">{t("This could not be loaded. Try again with a network.")}</p>
             )}
@@ -176,7 +176,7 @@ export function useShoulder(client: TableClient, wishes: ShoulderWishes): Compon
         return <Warned {...warning} onAgain={() => client.pending.stop()} onDone={done} />;
     }
     if (hint && client.table && !(hint.forced && mode === "teach")) {
-        return <Hint key={prompt} table={client.table} moment={{ ...hint, decision: "" }} open={offers} />;
+        return <Hint key={prompt} table={client.table} moment={{ ...hint, decision: "" }} open={mode !== "teach"} />;
     }
     return offers && prompt !== null && (mode !== "teach" || missing) ? (
         <AskForHint onAsk={ask} missing={missing} />
