@@ -256,7 +256,7 @@ static bool take(const char **next, const char *end, uint32_t most, uint32_t *nu
 static bool take_option(const char **next, const char *end, CoachSample *sample) {
     uint32_t numbers, share, good;
     if (sample->options == COACH_SAMPLE_OPTIONS || !take(next, end, UINT32_MAX, &numbers) ||
-        !take(next, end, COACH_SHARES + COACH_SAMPLE_OPTIONS, &share) ||
+        !take(next, end, 2 * COACH_SHARES, &share) || /* each of many amounts was rounded up */
         !take(next, end, true, &good)) {
         return false;
     }
