@@ -73,7 +73,11 @@ const worlds = ["two", "three", "four"].map((name) =>
 // The page, what comes later (src/rest.ts), and what both of them share.
 const [{ metafile }] = await Promise.all([
     bundle("src/main.tsx", "page", {
-        define: { WORLDS: JSON.stringify(worlds), LADDER: JSON.stringify(readLadder()) },
+        define: {
+            WORLDS: JSON.stringify(worlds),
+            LADDER: JSON.stringify(readLadder()),
+            STYLE: JSON.stringify(await styleOf("src/style/rest.css")),
+        },
         inject: ["src/jsx.ts"],
         splitting: true,
         chunkNames: "[name]-[hash]",
@@ -192,6 +196,18 @@ function readLadder() {
     const [, ladder = ""] = /^### The ladder\n([^#]*)/m.exec(text) ?? [];
     const rows = [...ladder.matchAll(/^\| `(\w+)` \|.*\| ([+-]\d+) \|$/gm)];
     return Object.fromEntries(rows.map(([, bot, elo]) => [bot, Number(elo)]));
+}
+
+/** A style sheet and all that it imports, as text. */
+async function styleOf(entry) {
+    const made = await build({
+        absWorkingDir: web,
+        entryPoints: [entry],
+        bundle: true,
+        minify: true,
+        write: false,
+    });
+    return made.outputFiles[0].text;
 }
 
 /** A module of ours that node can import. */

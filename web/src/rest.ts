@@ -6,3 +6,10 @@ export { EditorScreen } from "./editor/EditorScreen";
 export { HabitsScreen } from "./habits/HabitsScreen";
 export { Online } from "./online/Online";
 export { School } from "./school/School";
+
+/** Their styles (style/rest.css), which come with them. */
+declare const STYLE: string;
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(STYLE);
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
