@@ -51,6 +51,12 @@ test("a dear decision is tried again before the answer is told; the game adds up
         const [start, luck, gifts, losses, end] = percents(text);
         assert.ok(Math.abs(start + luck + gifts + losses - end) <= 3, text);
     }
+    const field = await page.locator(".curve-field").boundingBox();
+    for (const mark of await page.locator(".curve-mark").all()) {
+        const { y, height } = await mark.boundingBox();
+        const centre = y + height / 2;
+        assert.ok(centre >= field.y && centre <= field.y + field.height, "a mark beside the curve");
+    }
     assert.deepEqual(await barriers(page), []);
     await picture(page, "coach");
     // One's own decisions alone, by the keyboard.

@@ -16,7 +16,10 @@ interface CurveProps {
 }
 
 const xOf = (at: number, count: number): number => (at / Math.max(1, count)) * WIDTH;
-const yOf = (chance: number): number => (1 - chance) * (HEIGHT - 8) + 4;
+/** Several mistakes in one turn may add up to more than there was to lose, until something comes to
+ * light. */
+const yOf = (chance: number): number =>
+    (1 - Math.min(1, Math.max(0, chance))) * (HEIGHT - 8) + 4;
 
 /** Before each decision, and at the end. */
 function path({ moments, seats }: CoachReport, which: number): string {
