@@ -53,7 +53,7 @@ for (const { name, viewport, lang, siege } of SCREENS) {
 }
 
 test("whom the page proposes is the chosen level; old opponents count as who is like them", async () => {
-    const { page } = await device(set.browser, { viewport: PHONE });
+    const { page, errors } = await device(set.browser, { viewport: PHONE });
     await page.goto(set.site.url);
     await page.evaluate(() =>
         localStorage.setItem(
@@ -68,4 +68,6 @@ test("whom the page proposes is the chosen level; old opponents count as who is 
     // Among several bots everyone is chosen from a list.
     await page.click('.chip:text-is("3")');
     assert.equal(await page.locator(".level").count(), 0);
+    assert.equal(await page.locator(".sitter").count(), 3);
+    assert.deepEqual(errors, []);
 });
