@@ -10,16 +10,19 @@
 #include "bots/strategist.h"
 #include "fit_learn.h"
 #include "fit_options.h"
+#include "fit_turns.h"
 #include "notation.h"
 
 static const char usage[] =
     "Usage: fit_net play FILE [OPTION]...\n"
     "       fit_net vary FILE FILE... [OPTION]...\n"
     "       fit_net search FILE [OPTION]...\n"
+    "       fit_net turns FILE FILE... [OPTION]...\n"
     "       fit_net learn NET FILE... [OPTION]...\n"
     "\n"
     "`play` lets a bot play against itself and adds the starts of all seasons to FILE, `vary` makes a file\n"
-    "of starts like those of others, with other gold, `search` asks a bot at length what each is worth, `learn` fits a net to that and to who won, and writes NET\n"
+    "of starts like those of others, with other gold, `search` asks a bot at length what each is worth, `turns` plays on from the\n"
+    "starts of Winters to their last turns and solves these, `learn` fits a net to that and to who won, and writes NET\n"
     "(data/bots/two.net or more.net). What is interrupted goes on where it was with the same command.\n"
     "\n"
     "  --players 2|3|4         play: number of players (default: 2)\n"
@@ -29,10 +32,11 @@ static const char usage[] =
     "                          eighth of them, by lot (default: 200 in play, 2000 in search)\n"
     "  --games N               play: up to so many games in FILE (default: 1000)\n"
     "  --stray SHARE           play: share of decisions at random (default: 0.05)\n"
-    "  --variants N            vary: of each start (default: 2)\n"
+    "  --variants N            vary, turns: of each start (default: 2)\n"
     "  --net NET               play, search: warlord with this net instead of its own\n"
     "  --seasons LIST          search: digits of the seasons, 1 is Spring (default: 1234)\n"
     "  --again                 search: those that have been searched too\n"
+    "  --add                   learn: to the NET that is there, which stays as it is where FILEs say nothing\n"
     "  --outcome SHARE         learn: share of the outcome in the target (default: 0.2)\n"
     "  --rounds N              learn: times over all starts (default: 24)\n"
     "  --step LENGTH           learn: of a weight at the beginning (default: 0.003)\n"
@@ -77,14 +81,18 @@ static void decide(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
     strategist_decide(bot, &rules, question, answer);
 }
 
-static const BotKind *learner(const char *path) {
-    static const BotKind kind = {.name = "learner", .memory = sizeof(Strategist), .decide = decide};
+static void read_net(const char *path, LearnedNet *net) {
     FILE *file = open_or_complain(path, "rb");
-    if (fread(&another, sizeof another, 1, file) != 1) {
+    if (fread(net, sizeof *net, 1, file) != 1) {
         fprintf(stderr, "fit_net: %s: too short for a net\n", path);
         exit(1);
     }
     fclose(file);
+}
+
+static const BotKind *learner(const char *path) {
+    static const BotKind kind = {.name = "learner", .memory = sizeof(Strategist), .decide = decide};
+    read_net(path, &another);
     return &kind;
 }
 
@@ -101,6 +109,7 @@ enum {
     NET,
     SEASONS,
     AGAIN,
+    ADD,
     OUTCOME,
     ROUNDS,
     STEP,
@@ -120,6 +129,7 @@ static const struct option names[] = {
     [NET] = {"net", required_argument, NULL, 0},
     [SEASONS] = {"seasons", required_argument, NULL, 0},
     [AGAIN] = {"again", no_argument, NULL, 0},
+    [ADD] = {"add", no_argument, NULL, 0},
     [OUTCOME] = {"outcome", required_argument, NULL, 0},
     [ROUNDS] = {"rounds", required_argument, NULL, 0},
     [STEP] = {"step", required_argument, NULL, 0},
@@ -173,6 +183,9 @@ static void set_option(void *context, int which, const FitOption *option) {
         break;
     case AGAIN:
         options->again = true;
+        break;
+    case ADD:
+        options->lesson.adds = true;
         break;
     case OUTCOME:
         options->lesson.outcome = fit_number(option, 0, 1);
@@ -294,18 +307,39 @@ static bool vary(const Options *options, char **names_of_files, int files) {
     return well;
 }
 
+static bool turns(const Options *options, char **names_of_files, int files) {
+    const FitTurns turns = {.variants = options->variants,
+                            .seed = options->seed,
+                            .tell = tell_searches};
+    FitStarts starts = {0};
+    bool well = read_all(names_of_files + 1, files - 1, &starts);
+    if (well) {
+        FILE *file = open_or_complain(names_of_files[0], "wb");
+        well = fit_turns(file, &starts, &turns);
+        well = fclose(file) == 0 && well;
+    }
+    free(starts.start);
+    return well;
+}
+
 static bool compare(const FitStarts *starts, const FitLesson *lesson, const LearnedNet *net) {
-    static const char *const seasons[EPIX_SEASONS] = {"Spring", "Summer", "Autumn", "Winter"};
-    FitErrors by_hand[EPIX_SEASONS];
-    FitErrors by_net[EPIX_SEASONS];
+    static const char *const stages[LEARNED_STAGES] = {"Spring",
+                                                       "Summer",
+                                                       "Autumn",
+                                                       "Winter",
+                                                       "last turn, Tax and Move & Attack",
+                                                       "last turn, Recruitment and Move & Attack",
+                                                       "last turn, Recruitment and Tax"};
+    FitErrors by_hand[LEARNED_STAGES];
+    FitErrors by_net[LEARNED_STAGES];
     if (!fit_errors(starts, lesson, NULL, by_hand) || !fit_errors(starts, lesson, net, by_net)) {
         return false;
     }
     printf(
         "starts left out: error against searches and log loss of outcomes, by rules of thumb and by "
         "the net\n");
-    for (int i = 0; i < EPIX_SEASONS; i++) {
-        printf("  %s %6d  %.4f %.4f  %.4f %.4f\n", seasons[i], by_net[i].count, by_hand[i].search,
+    for (int i = 0; i < LEARNED_STAGES; i++) {
+        printf("  %s %6d  %.4f %.4f  %.4f %.4f\n", stages[i], by_net[i].count, by_hand[i].search,
                by_net[i].search, by_hand[i].outcome, by_net[i].outcome);
     }
     return true;
@@ -315,6 +349,9 @@ static bool learn(const Options *options, char **names_of_files, int files) {
     static LearnedNet net;
     FitStarts starts = {0};
     bool well = read_all(names_of_files + 1, files - 1, &starts);
+    if (options->lesson.adds) {
+        read_net(names_of_files[0], &net);
+    }
     well = well && fit_learn(&starts, &options->lesson, &net) &&
            compare(&starts, &options->lesson, &net);
     free(starts.start);
@@ -330,7 +367,8 @@ int main(int argc, char **argv) {
     static const struct {
         const char *name;
         bool (*run)(const Options *options, char **names_of_files, int files);
-    } commands[] = {{"play", play}, {"vary", vary}, {"search", search}, {"learn", learn}};
+    } commands[] = {
+        {"play", play}, {"vary", vary}, {"search", search}, {"turns", turns}, {"learn", learn}};
     int words;
     const Options options = read_options(argc, argv, &words);
     for (size_t i = 0; i < sizeof commands / sizeof *commands && words < argc; i++) {

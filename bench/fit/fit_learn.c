@@ -15,8 +15,8 @@
 enum {
     TOGETHER = 128, /* starts between two steps */
     HIDDEN_NUMBERS = LEARNED_ROWS * LEARNED_HIDDEN,
-    OUT_NUMBERS = EPIX_SEASONS * LEARNED_HIDDEN,
-    NUMBERS = HIDDEN_NUMBERS + OUT_NUMBERS + EPIX_SEASONS * LEARNED_ROWS,
+    OUT_NUMBERS = LEARNED_STAGES * LEARNED_HIDDEN,
+    NUMBERS = HIDDEN_NUMBERS + OUT_NUMBERS + LEARNED_STAGES * LEARNED_ROWS,
 };
 
 static const float FULL = 127.0F / 128; /* what a hidden unit gives at most */
@@ -25,7 +25,8 @@ static const float FULL = 127.0F / 128; /* what a hidden unit gives at most */
 
 typedef struct Example {
     uint8_t seats;
-    uint8_t season;
+    uint8_t stage;
+    uint8_t alone; /* the seat whose score counts alone; EPIX_NONE: all count */
     bool left_out;
     float target[EPIX_SEATS];
     LearnedInputs inputs;
@@ -65,12 +66,14 @@ static void make_example(Games *games, const FitStart *start, const FitLesson *l
     const bool played = has_outcome(start);
     const float outcome = !start->nodes ? 1 : played ? (float)lesson->outcome : 0;
     example->seats = start->players;
-    example->season = start->state.season;
     example->left_out = is_left_out(start, lesson);
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
         example->target[seat] = outcome * start->won[seat] + (1 - outcome) * start->value[seat];
     }
-    bot_learned_inputs(game_of(games, start), &start->state, &example->inputs);
+    const EpixGame *game = game_of(games, start);
+    example->stage = (uint8_t)bot_learned_stage(game, &start->state);
+    example->alone = example->stage >= LEARNED_LAST_TURN ? start->state.turn : (uint8_t)EPIX_NONE;
+    bot_learned_inputs(game, &start->state, &example->inputs);
 }
 
 /* ---- Learning --------------------------------------------------------------------------------------- */
@@ -96,12 +99,12 @@ typedef struct Pass {
     float score;
 } Pass;
 
-static float *out_of(float *numbers, int season) {
-    return numbers + HIDDEN_NUMBERS + season * LEARNED_HIDDEN;
+static float *out_of(float *numbers, int stage) {
+    return numbers + HIDDEN_NUMBERS + stage * LEARNED_HIDDEN;
 }
 
-static float *plain_of(float *numbers, int season) {
-    return numbers + HIDDEN_NUMBERS + OUT_NUMBERS + season * LEARNED_ROWS;
+static float *plain_of(float *numbers, int stage) {
+    return numbers + HIDDEN_NUMBERS + OUT_NUMBERS + stage * LEARNED_ROWS;
 }
 
 static float output(float sum) {
@@ -110,7 +113,7 @@ static float output(float sum) {
 
 static void fill_row(const Example *example, int seat, float row[LEARNED_ROWS]) {
     memset(row, 0, LEARNED_ROWS * sizeof *row);
-    row[example->season] = 1;
+    row[example->stage] = 1;
     row[LEARNED_FROM_FOUR] = example->seats == 4;
     for (int other = 0; other < example->seats; other++) {
         float *to = row + (other == seat ? LEARNED_FROM_OWN : LEARNED_FROM_OTHERS);
@@ -126,8 +129,8 @@ static bool is_zero(float input) {
 }
 
 static void forward(Learner *learner, const Example *example, int seat, Pass *pass) {
-    const float *out = out_of(learner->weight, example->season);
-    const float *plain = plain_of(learner->weight, example->season);
+    const float *out = out_of(learner->weight, example->stage);
+    const float *plain = plain_of(learner->weight, example->stage);
     fill_row(example, seat, pass->row);
     memset(pass->sum, 0, sizeof pass->sum);
     pass->score = 0;
@@ -148,9 +151,9 @@ static void forward(Learner *learner, const Example *example, int seat, Pass *pa
 
 /* `much`: by how much too high the seat's chance is. */
 static void backward(Learner *learner, const Example *example, const Pass *pass, float much) {
-    const float *out = out_of(learner->weight, example->season);
-    float *out_gradient = out_of(learner->gradient, example->season);
-    float *plain_gradient = plain_of(learner->gradient, example->season);
+    const float *out = out_of(learner->weight, example->stage);
+    float *out_gradient = out_of(learner->gradient, example->stage);
+    float *plain_gradient = plain_of(learner->gradient, example->stage);
     float back[LEARNED_HIDDEN];
     for (int unit = 0; unit < LEARNED_HIDDEN; unit++) {
         const bool passes = pass->sum[unit] > 0 && pass->sum[unit] < FULL;
@@ -169,12 +172,18 @@ static void backward(Learner *learner, const Example *example, const Pass *pass,
     }
 }
 
+static bool counts(const Example *example, int seat) {
+    return example->alone == EPIX_NONE || example->alone == seat;
+}
+
 static void chances_of(Learner *learner, const Example *example, Pass pass[EPIX_SEATS],
                        double chance[EPIX_SEATS]) {
     double score[EPIX_SEATS] = {0};
     for (int seat = 0; seat < example->seats; seat++) {
-        forward(learner, example, seat, &pass[seat]);
-        score[seat] = (double)pass[seat].score;
+        if (counts(example, seat)) {
+            forward(learner, example, seat, &pass[seat]);
+            score[seat] = (double)pass[seat].score;
+        }
     }
     bot__share_out(example->seats, score, chance);
 }
@@ -194,8 +203,10 @@ static double study(Learner *learner, const Example *example) {
     double chance[EPIX_SEATS];
     chances_of(learner, example, pass, chance);
     for (int seat = 0; seat < example->seats; seat++) {
-        backward(learner, example, &pass[seat],
-                 (float)(chance[seat] - (double)example->target[seat]));
+        if (counts(example, seat)) {
+            backward(learner, example, &pass[seat],
+                     (float)(chance[seat] - (double)example->target[seat]));
+        }
     }
     return loss_of(example, chance);
 }
@@ -211,6 +222,9 @@ static void step(Learner *learner, float length, int together) {
     const float seen = (float)(1 - pow(0.9, (double)++learner->steps));
     const float seen_squares = (float)(1 - pow(0.999, (double)learner->steps));
     for (int i = learner->settled ? HIDDEN_NUMBERS : 0; i < NUMBERS; i++) {
+        if (learner->lesson->adds && is_zero(learner->gradient[i]) && is_zero(learner->square[i])) {
+            continue; /* of another stage */
+        }
         const float gradient = learner->gradient[i] / (float)together +
                                (float)learner->lesson->penalty * learner->weight[i];
         const float most = most_of(i);
@@ -296,22 +310,47 @@ static void settle(Learner *learner) {
     learner->settled = true;
 }
 
+/* Of last turns in steps of 1/32: that costs nothing either, and packs better. */
+static int plain_whole(int stage, float weight) {
+    const int step = stage < LEARNED_LAST_TURN ? 1 : LEARNED_PLAIN_ONE / 32;
+    return whole(weight, LEARNED_PLAIN_ONE / step) * step;
+}
+
 static void write_down(Learner *learner, LearnedNet *net) {
     for (int i = 0; i < HIDDEN_NUMBERS; i++) {
         net->hidden[i / LEARNED_HIDDEN][i % LEARNED_HIDDEN] =
             (int8_t)whole(learner->weight[i], LEARNED_HIDDEN_ONE);
     }
-    for (int season = 0; season < EPIX_SEASONS; season++) {
+    for (int stage = 0; stage < LEARNED_STAGES; stage++) {
         for (int unit = 0; unit < LEARNED_HIDDEN; unit++) {
-            net->out[season][unit] =
-                (int8_t)whole(out_of(learner->weight, season)[unit], LEARNED_OUT_ONE);
+            net->out[stage][unit] =
+                (int8_t)whole(out_of(learner->weight, stage)[unit], LEARNED_OUT_ONE);
         }
         for (int i = 0; i < LEARNED_ROWS; i++) {
-            const int plain = whole(plain_of(learner->weight, season)[i], LEARNED_PLAIN_ONE);
-            net->plain_low[season][i] = (uint8_t)(plain & 255);
-            net->plain_high[season][i] = (int8_t)((plain - (plain & 255)) / 256);
+            const int plain = plain_whole(stage, plain_of(learner->weight, stage)[i]);
+            net->plain_low[stage][i] = (uint8_t)(plain & 255);
+            net->plain_high[stage][i] = (int8_t)((plain - (plain & 255)) / 256);
         }
     }
+}
+
+/* The same back. */
+static void read_again(const LearnedNet *net, Learner *learner) {
+    for (int i = 0; i < HIDDEN_NUMBERS; i++) {
+        learner->weight[i] =
+            (float)net->hidden[i / LEARNED_HIDDEN][i % LEARNED_HIDDEN] / LEARNED_HIDDEN_ONE;
+    }
+    for (int stage = 0; stage < LEARNED_STAGES; stage++) {
+        for (int unit = 0; unit < LEARNED_HIDDEN; unit++) {
+            out_of(learner->weight, stage)[unit] = (float)net->out[stage][unit] / LEARNED_OUT_ONE;
+        }
+        for (int i = 0; i < LEARNED_ROWS; i++) {
+            plain_of(learner->weight, stage)[i] =
+                (float)(net->plain_high[stage][i] * 256 + net->plain_low[stage][i]) /
+                LEARNED_PLAIN_ONE;
+        }
+    }
+    learner->settled = true;
 }
 
 /* ---- All of it -------------------------------------------------------------------------------------- */
@@ -337,7 +376,7 @@ static bool prepare(Learner *learner, const FitStarts *starts) {
 static void begin(Learner *learner) {
     dice_init(learner->dice, learner->lesson->seed);
     for (int i = 0; i < HIDDEN_NUMBERS + OUT_NUMBERS; i++) {
-        const bool opens = i < EPIX_SEASONS * LEARNED_HIDDEN;
+        const bool opens = i < LEARNED_STAGES * LEARNED_HIDDEN;
         const double spread = i < HIDDEN_NUMBERS ? 0.2 : 0.5;
         learner->weight[i] =
             (float)((dice_share(learner->dice) - 0.5) * spread + (opens ? 0.4 : 0));
@@ -353,6 +392,9 @@ bool fit_learn(const FitStarts *starts, const FitLesson *lesson, LearnedNet *net
     const bool well = prepare(learner, starts);
     if (well) {
         begin(learner);
+        if (lesson->adds) {
+            read_again(net, learner);
+        }
         run_rounds(learner, lesson->rounds);
         settle(learner);
         run_rounds(learner, (lesson->rounds + 3) / 4);
@@ -378,9 +420,9 @@ static void add_error(const FitStart *start, const double chance[EPIX_SEATS], Fi
 }
 
 bool fit_errors(const FitStarts *starts, const FitLesson *lesson, const LearnedNet *net,
-                FitErrors errors[EPIX_SEASONS]) {
+                FitErrors errors[LEARNED_STAGES]) {
     Games *games = calloc(1, sizeof *games);
-    memset(errors, 0, EPIX_SEASONS * sizeof *errors);
+    memset(errors, 0, LEARNED_STAGES * sizeof *errors);
     for (size_t i = 0; i < starts->count && games; i++) {
         const FitStart *start = &starts->start[i];
         if (is_left_out(start, lesson) && start->nodes) {
@@ -391,13 +433,13 @@ bool fit_errors(const FitStarts *starts, const FitLesson *lesson, const LearnedN
             } else {
                 bot_evaluate_by_rules(game, &start->state, chance);
             }
-            add_error(start, chance, &errors[start->state.season]);
+            add_error(start, chance, &errors[bot_learned_stage(game, &start->state)]);
         }
     }
-    for (int season = 0; season < EPIX_SEASONS; season++) {
-        const double count = errors[season].count ? errors[season].count : 1;
-        errors[season].search = sqrt(errors[season].search / count);
-        errors[season].outcome /= errors[season].played ? errors[season].played : 1;
+    for (int stage = 0; stage < LEARNED_STAGES; stage++) {
+        const double count = errors[stage].count ? errors[stage].count : 1;
+        errors[stage].search = sqrt(errors[stage].search / count);
+        errors[stage].outcome /= errors[stage].played ? errors[stage].played : 1;
     }
     free(games);
     return games;

@@ -13,6 +13,7 @@ typedef struct FitLesson {
     double outcome; /* share of the outcome in the target; the rest is what the search said */
     double step;    /* of a weight at the beginning */
     double penalty; /* for the square of a weight */
+    bool adds;      /* to the net that is there: hidden units stay, and stages without examples */
     uint64_t seed;  /* of the order, and of the weights at the beginning */
     int left_out;   /* one game of so many only tells how good the weights are */
     FILE *progress; /* a line a round: loss of those learnt from, and of those left out */
@@ -22,7 +23,7 @@ typedef struct FitLesson {
 bool fit_learn(const FitStarts *starts, const FitLesson *lesson, LearnedNet *net);
 
 /* How far chances are from what the search said (root of the mean square) and from who won (mean
- * -log of the winner's chance), of the starts of a season that were left out. */
+ * -log of the winner's chance), of the starts at a stage that were left out. */
 typedef struct FitErrors {
     double search;
     double outcome;
@@ -32,6 +33,6 @@ typedef struct FitErrors {
 
 /* By the net; without one by the evaluation by rules of thumb. */
 bool fit_errors(const FitStarts *starts, const FitLesson *lesson, const LearnedNet *net,
-                FitErrors errors[EPIX_SEASONS]);
+                FitErrors errors[LEARNED_STAGES]);
 
 #endif

@@ -230,7 +230,8 @@ bool fit_starts_search(FILE *file, const FitSearch *search) {
 
 static bool is_sound(const FitStart *start) {
     return start->players >= 2 && start->players <= EPIX_SEATS &&
-           start->state.season < EPIX_SEASONS && start->state.phase == EPIX_PHASE_AUCTION;
+           start->state.season < EPIX_SEASONS &&
+           (start->state.phase == EPIX_PHASE_AUCTION || start->state.phase == EPIX_PHASE_PLAY);
 }
 
 bool fit_starts_read(FILE *file, FitStarts *starts) {

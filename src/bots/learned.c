@@ -44,24 +44,24 @@ static void add_up(const LearnedNet *net, int from, const int16_t x[LEARNED_INPU
     memcpy(sums, sum, sizeof sum);
 }
 
-static int32_t add_up_plainly(const LearnedNet *net, int season, int from,
+static int32_t add_up_plainly(const LearnedNet *net, int stage, int from,
                               const int16_t x[LEARNED_INPUTS], const uint8_t *found, int count) {
     int32_t sum = 0;
     for (int i = 0; i < count; i++) {
         const int row = from + found[i];
-        sum += x[found[i]] * (net->plain_high[season][row] * 256 + net->plain_low[season][row]);
+        sum += x[found[i]] * (net->plain_high[stage][row] * 256 + net->plain_low[stage][row]);
     }
     return sum;
 }
 
-static void weigh(const LearnedNet *net, int season, const int16_t x[LEARNED_INPUTS],
+static void weigh(const LearnedNet *net, int stage, const int16_t x[LEARNED_INPUTS],
                   Weighed *weighed) {
     uint8_t found[LEARNED_INPUTS];
     const int count = find_inputs(x, found);
     add_up(net, LEARNED_FROM_OWN, x, found, count, weighed->own);
     add_up(net, LEARNED_FROM_OTHERS, x, found, count, weighed->others);
-    weighed->plain_own = add_up_plainly(net, season, LEARNED_FROM_OWN, x, found, count);
-    weighed->plain_others = add_up_plainly(net, season, LEARNED_FROM_OTHERS, x, found, count);
+    weighed->plain_own = add_up_plainly(net, stage, LEARNED_FROM_OWN, x, found, count);
+    weighed->plain_others = add_up_plainly(net, stage, LEARNED_FROM_OTHERS, x, found, count);
 }
 
 /* ---- A seat's score --------------------------------------------------------------------------- */
@@ -98,7 +98,7 @@ static void mean_of_others(int seats, int seat, const Weighed weighed[EPIX_SEATS
 }
 
 /* Everybody's inputs have been weighed. */
-static double score_of(const LearnedNet *net, int season, int seats, int seat,
+static double score_of(const LearnedNet *net, int stage, int seats, int seat,
                        const Weighed weighed[EPIX_SEATS]) {
     const int8_t *four = net->hidden[LEARNED_FROM_FOUR];
     const int is_four = seats == 4;
@@ -107,8 +107,8 @@ static double score_of(const LearnedNet *net, int season, int seats, int seat,
     mean_of_others(seats, seat, weighed, &mean);
     for (int unit = 0; unit < LEARNED_HIDDEN; unit++) {
         const int32_t sum = mean.others[unit] + weighed[seat].own[unit] +
-                            LEARNED_ONE * (net->hidden[season][unit] + is_four * four[unit]);
-        out += net->out[season][unit] * hidden_output(sum);
+                            LEARNED_ONE * (net->hidden[stage][unit] + is_four * four[unit]);
+        out += net->out[stage][unit] * hidden_output(sum);
     }
     const int32_t plain = mean.plain_others + weighed[seat].plain_own;
     return (double)out / ((FULL + 1) * LEARNED_OUT_ONE) +
@@ -117,9 +117,21 @@ static double score_of(const LearnedNet *net, int season, int seats, int seat,
 
 /* ---- Chances ---------------------------------------------------------------------------------- */
 
+int bot_learned_stage(const EpixGame *game, const EpixState *state) {
+    const bool last = game->board.seats == 2 && state->season == EPIX_WINTER &&
+                      state->phase >= EPIX_PHASE_PLAY && state->phase != EPIX_PHASE_OVER &&
+                      state->revealed == 3 && state->turn != state->first;
+    if (!last) {
+        return state->season;
+    }
+    const unsigned missing = EPIX_CARDS & ~(unsigned)state->chosen[state->turn];
+    return LEARNED_LAST_TURN + __builtin_ctz(missing | EPIX_MOVE_ATTACK);
+}
+
 void bot_evaluate_by_net(const LearnedNet *net, const EpixGame *game, const EpixState *state,
                          double value[EPIX_SEATS]) {
     const int seats = game->board.seats;
+    const int stage = bot_learned_stage(game, state);
     LearnedInputs inputs;
     Weighed weighed[EPIX_SEATS];
     double score[EPIX_SEATS] = {0};
@@ -129,10 +141,12 @@ void bot_evaluate_by_net(const LearnedNet *net, const EpixGame *game, const Epix
     }
     bot_learned_inputs(game, state, &inputs);
     for (int seat = 0; seat < seats; seat++) {
-        weigh(net, state->season, inputs.of[seat], &weighed[seat]);
+        weigh(net, stage, inputs.of[seat], &weighed[seat]);
     }
     for (int seat = 0; seat < seats; seat++) {
-        score[seat] = score_of(net, state->season, seats, seat, weighed);
+        if (stage < LEARNED_LAST_TURN || seat == state->turn) {
+            score[seat] = score_of(net, stage, seats, seat, weighed);
+        }
     }
     bot__share_out(seats, score, value);
 }

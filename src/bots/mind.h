@@ -21,6 +21,7 @@ typedef struct Mind {
     const EpixGame *game;
     BotEvaluate *evaluate;
     BotEvaluate *foresee; /* the same where a season begins, which is where a search ends */
+    bool spares_last;     /* it ends where Winter's last turn between two begins, too */
     MindOutlook *outlook;
     void *outlook_context;
     uint64_t *dice;
@@ -140,6 +141,9 @@ bool mind_outcomes(Mind *mind, const EpixState *state, const MindParts *parts, i
 static inline bool mind_in_turn(const EpixState *state) {
     return state->phase >= EPIX_PHASE_PLAY && state->phase <= EPIX_PHASE_MARCH;
 }
+
+/* Whether there is more to play of a season, before its end or a last turn that is foreseen. */
+bool mind_plays_on(const Mind *mind, const EpixState *state, int season);
 
 /* Plays the rest of a card, of a turn and of the season by what looks best at each step, with
  * the cards that are chosen; combat is decided by chance. Stops at the end of the season. */

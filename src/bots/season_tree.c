@@ -113,7 +113,7 @@ static int descend(SeasonTree *tree, Mind *mind, EpixState *state, Step *steps) 
     const int season = state->season;
     int count = 0;
     bool grown = false;
-    while (count < DEPTH && !grown && mind_in_turn(state) && state->season == season) {
+    while (count < DEPTH && !grown && mind_plays_on(mind, state, season)) {
         uint32_t slot;
         const uint64_t key = bot_public_hash(state);
         SeasonNode *node = find_node(tree, key, &slot);

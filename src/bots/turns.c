@@ -4,6 +4,7 @@
  * is evaluated. Good enough to tell what the rest of a season is likely to bring.
  */
 #include "dice.h"
+#include "learned.h"
 #include "mind.h"
 #include "small_games.h"
 
@@ -326,9 +327,14 @@ static void play_turn(Mind *mind, EpixState *state) {
     }
 }
 
+bool mind_plays_on(const Mind *mind, const EpixState *state, int season) {
+    return state->season == season && mind_in_turn(state) &&
+           !(mind->spares_last && bot_learned_stage(mind->game, state) >= LEARNED_LAST_TURN);
+}
+
 void mind_play_season(Mind *mind, EpixState *state) {
     const int season = state->season;
-    while (state->season == season && mind_in_turn(state)) {
+    while (mind_plays_on(mind, state, season)) {
         play_turn(mind, state);
     }
 }

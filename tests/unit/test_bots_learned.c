@@ -118,12 +118,32 @@ static void it_knows_what_is_good_among_more(void **unused) {
     }
 }
 
+/* Red has the last turn of the game, with these gold and units and all others of blue. */
+static double chance_in_last_turn(const char *cards, int gold, const char *units) {
+    char position[256];
+    snprintf(position, sizeof position,
+             "season: winter\nphase: play\nfirst: b\nturn: r\ngold: r %d b 5\n"
+             "chosen: r %s b RM\nrevealed: r b\nunits: %s bc bS b1 bK b2 bS\n",
+             gold, cards, units);
+    return chance_of_red(2, position);
+}
+
+/* Who is ahead has won, who is far behind and cannot move has not, and who can attack needs gold for it. */
+static void it_knows_the_last_turn(void **unused) {
+    static const char *const even = "rc rS r1 rS r2 rK";
+    assert_true(chance_in_last_turn("RT", 5, "rc rS r1 rS r2 rK lm rS") > 0.9);
+    assert_true(chance_in_last_turn("RT", 0, "rc rS") < 0.3);
+    assert_true(chance_in_last_turn("TM", 9, even) > chance_in_last_turn("TM", 1, even));
+    assert_true(chance_in_last_turn("TM", 5, even) > chance_in_last_turn("TM", 5, "rc rS r1 rS"));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_files_are_nets),
         cmocka_unit_test(it_gives_chances),
         cmocka_unit_test(it_knows_what_is_good),
         cmocka_unit_test(it_knows_what_is_good_among_more),
+        cmocka_unit_test(it_knows_the_last_turn),
     };
     return cmocka_run_group_tests_name("bots_learned", tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Fitting the net: games that are interrupted go on as if they had not been, searches too, and a net
- * learns what it is told.
+ * learns what it is told, and nothing else.
  */
 #include <math.h>
 #include <setjmp.h>
@@ -14,6 +14,7 @@
 #include <cmocka.h>
 
 #include "fit_learn.h"
+#include "fit_turns.h"
 #include "notation.h"
 
 enum { GAMES = 6, MORE_GAMES = 150 };
@@ -113,8 +114,8 @@ static void a_net_learns_what_it_is_told(void **unused) {
     const FitLesson lesson = {.rounds = 8, .step = 0.01, .seed = 1, .left_out = 10};
     LearnedNet net;
     LearnedNet again;
-    FitErrors by_hand[EPIX_SEASONS];
-    FitErrors by_net[EPIX_SEASONS];
+    FitErrors by_hand[LEARNED_STAGES];
+    FitErrors by_net[LEARNED_STAGES];
     FitStarts starts = some_starts();
     teach(&starts);
     assert_true(fit_learn(&starts, &lesson, &net) && fit_learn(&starts, &lesson, &again));
@@ -128,10 +129,79 @@ static void a_net_learns_what_it_is_told(void **unused) {
     free(starts.start);
 }
 
+/* ---- Last turns ----------------------------------------------------------------------------------- */
+
+static FitStarts some_turns(NoteGame *note) {
+    const FitTurns turns = {.variants = 8, .seed = 6};
+    const FitGames games = games_of(note, GAMES);
+    FILE *file = tmpfile();
+    FILE *made = tmpfile();
+    assert_true(file && made && fit_starts_play(file, &games));
+    FitStarts starts = all_of(file);
+    assert_true(fit_turns(made, &starts, &turns));
+    FitStarts last = all_of(made);
+    free(starts.start);
+    fclose(file);
+    fclose(made);
+    return last;
+}
+
+static void last_turns_are_made_and_solved(void **unused) {
+    static NoteGame note;
+    FitStarts turns = some_turns(&note);
+    FitStarts again = some_turns(&note);
+    assert_true(turns.count > GAMES);
+    expect_same(&turns, &again);
+    for (size_t i = 0; i < turns.count; i++) {
+        const FitStart *turn = &turns.start[i];
+        assert_true(bot_learned_stage(&note.game, &turn->state) >= LEARNED_LAST_TURN);
+        assert_true(turn->value[0] >= 0 && turn->value[1] >= 0);
+        assert_true(fabsf(turn->value[0] + turn->value[1] - 1) < 1e-6F);
+    }
+    free(turns.start);
+    free(again.start);
+}
+
+/* The same again and again, so that there are enough to learn from. */
+static void repeat(FitStarts *starts, size_t times) {
+    FitStart *more = realloc(starts->start, starts->count * times * sizeof *more);
+    assert_non_null(more);
+    for (size_t i = starts->count; i < starts->count * times; i++) {
+        more[i] = more[i % starts->count];
+    }
+    starts->start = more;
+    starts->count *= times;
+}
+
+/* What is learnt about last turns leaves hidden units and seasons as they are. */
+static void a_net_is_added_to(void **unused) {
+    static NoteGame note;
+    const FitLesson lesson = {.rounds = 8, .step = 0.01, .seed = 1, .left_out = 100, .adds = true};
+    static LearnedNet net;
+    static const LearnedNet nothing;
+    FitStarts turns = some_turns(&note);
+    repeat(&turns, 20);
+    memset(net.hidden, 5, sizeof net.hidden);
+    memset(net.out, 6, sizeof net.out);
+    memset(net.plain_high, 7, EPIX_SEASONS * sizeof net.plain_high[0]);
+    memset(net.plain_low, 8, EPIX_SEASONS * sizeof net.plain_low[0]);
+    const LearnedNet before = net;
+    assert_true(fit_learn(&turns, &lesson, &net));
+    assert_memory_equal(net.hidden, before.hidden, sizeof net.hidden);
+    assert_memory_equal(net.out, before.out, EPIX_SEASONS * sizeof net.out[0]);
+    assert_memory_equal(net.plain_high, before.plain_high, EPIX_SEASONS * sizeof net.plain_high[0]);
+    assert_memory_equal(net.plain_low, before.plain_low, EPIX_SEASONS * sizeof net.plain_low[0]);
+    assert_memory_not_equal(net.plain_low[LEARNED_LAST_TURN], nothing.plain_low[0],
+                            sizeof net.plain_low[0]);
+    free(turns.start);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_and_searches_can_be_interrupted),
         cmocka_unit_test(a_net_learns_what_it_is_told),
+        cmocka_unit_test(last_turns_are_made_and_solved),
+        cmocka_unit_test(a_net_is_added_to),
     };
     return cmocka_run_group_tests_name("fit_net", tests, NULL, NULL);
 }

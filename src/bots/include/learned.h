@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The learned evaluation of the start of a season: a small net that gives each seat a score out of what
- * the seat has and what the others have on average. Any board and any card file can fill its inputs:
- * nothing in them is a card's name or a province's number. bench/fit_net makes its weights.
+ * The learned evaluation of the start of a season, and between two of the start of the game's last turn: a
+ * small net that gives each seat a score out of what the seat has and what the others have on average. Any
+ * board and any card file can fill its inputs: nothing in them is a card's name or a province's number.
+ * bench/fit_net makes its weights.
  *
  * All arithmetic up to the scores is with whole numbers, so that they are the same on every machine.
  */
@@ -43,10 +44,16 @@ typedef struct LearnedInputs {
 
 void bot_learned_inputs(const EpixGame *game, const EpixState *state, LearnedInputs *inputs);
 
-/* What a seat's score is made of, a row of weights each: the season, whether four play, the seat's own
+/* What the weights depend on: the season that begins; in Winter's last turn between two, the cards of who has
+ * it, by which one is missing. There that seat's score alone counts, against 0. */
+enum { LEARNED_LAST_TURN = EPIX_SEASONS, LEARNED_STAGES = EPIX_SEASONS + 3 };
+
+int bot_learned_stage(const EpixGame *game, const EpixState *state);
+
+/* What a seat's score is made of, a row of weights each: the stage, whether four play, the seat's own
  * inputs, and the mean of the others'. */
 enum {
-    LEARNED_FROM_FOUR = EPIX_SEASONS,
+    LEARNED_FROM_FOUR = LEARNED_STAGES,
     LEARNED_FROM_OWN,
     LEARNED_FROM_OTHERS = LEARNED_FROM_OWN + LEARNED_INPUTS,
     LEARNED_ROWS = LEARNED_FROM_OTHERS + LEARNED_INPUTS,
@@ -62,9 +69,9 @@ enum { LEARNED_HIDDEN_ONE = 64, LEARNED_OUT_ONE = 32, LEARNED_PLAIN_ONE = 1024 }
 /* As they lie in data/bots: bytes, so that no machine reads them otherwise. */
 typedef struct LearnedNet {
     int8_t hidden[LEARNED_ROWS][LEARNED_HIDDEN];
-    int8_t out[EPIX_SEASONS][LEARNED_HIDDEN];
-    int8_t plain_high[EPIX_SEASONS][LEARNED_ROWS]; /* past the hidden units: 256 * high + low */
-    uint8_t plain_low[EPIX_SEASONS][LEARNED_ROWS];
+    int8_t out[LEARNED_STAGES][LEARNED_HIDDEN];
+    int8_t plain_high[LEARNED_STAGES][LEARNED_ROWS]; /* past the hidden units: 256 * high + low */
+    uint8_t plain_low[LEARNED_STAGES][LEARNED_ROWS];
 } LearnedNet;
 
 /* The evaluation by a net: each seat's score, and the chances as a softmax of them. */
