@@ -62,6 +62,7 @@ const StrategistRules strategist_warlord = {.looks_ahead = true,
                                             .nodes = 2000,
                                             .evaluate = bot_evaluate_by_rules,
                                             .foresee = bot_evaluate_learned,
+                                            .spares_last = true,
                                             .draft = bot_evaluate_by_rules,
                                             .plays_spring = true};
 

@@ -6,6 +6,7 @@
 #include "strategist.h"
 
 #include "dice.h"
+#include "learned.h"
 
 #include <math.h>
 #include <string.h>
@@ -231,6 +232,9 @@ void strategist_begin(Task *task, Bot *bot, const StrategistRules *rules,
         self->winters = (Winters){.count = 0};
     }
     imagine(task, task->dice, &task->state);
+    /* With the basic rules it loses by it what it gains in time (docs/bots.md). */
+    self->mind.spares_last = rules->spares_last && task->game->rules.advanced &&
+                             bot_learned_stage(task->game, &task->state) < LEARNED_LAST_TURN;
 }
 
 void strategist_decide(Bot *bot, const StrategistRules *rules, const BotQuestion *question,

@@ -17,6 +17,7 @@ typedef struct StrategistRules {
     bool draws;       /* a few outcomes of an attack instead of going evenly over all of them */
     BotEvaluate *evaluate;
     BotEvaluate *foresee; /* where a season begins */
+    bool spares_last;     /* foresees what Winter's last turn between two comes to */
     BotEvaluate *draft;   /* where the draft ends */
     bool plays_spring;    /* through before it decides in the draft */
 } StrategistRules;
