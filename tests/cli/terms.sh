@@ -21,7 +21,7 @@ never() {
 never fr '\btrésor\b' 'Caisses du Royaume'
 never fr '\b(à|en|de) Kilimandjora' 'le Kilimandjora, with its article'
 never fr '(?<!\|)[Rr]obot' 'bot'
-never fr '\b[Ss]ièges?\b' 'place'
+never fr '(?<!Maître de )\b[Ss]ièges?\b' 'place'
 never fr '(?<!\|)[Pp]endule' 'horloge'
 never fr '(?<=[Cc]arte )(?:de )capacité|(?<=[Cc]artes )(?:de )capacité' 'carte Capacité Spéciale'
 never fr '\b[Vv]oisine' 'adjacente'
