@@ -263,6 +263,14 @@ static void games_are_apart(void **unused) {
 
 enum { TEXT = 1 << 20 };
 
+static void assert_same_habit(const CoachHabit *a, const CoachHabit *b) {
+    assert_int_equal(a->pattern, b->pattern);
+    assert_int_equal(a->number, b->number);
+    assert_int_equal(a->hits, b->hits);
+    assert_int_equal(a->cases, b->cases);
+    assert_true(a->even == b->even && a->chance == b->chance);
+}
+
 static void text_gives_the_same_report(void **unused) {
     Desk *desk = desk_new();
     CoachHabits *before = malloc(sizeof *before);
@@ -277,7 +285,9 @@ static void text_gives_the_same_report(void **unused) {
     assert_int_equal(count, desk->samples);
     coach_habits_find(&desk->habits, desk->sample, count);
     assert_int_equal(desk->habits.habits, before->habits);
-    assert_memory_equal(desk->habits.habit, before->habit, sizeof before->habit);
+    for (int i = 0; i < before->habits; i++) {
+        assert_same_habit(&desk->habits.habit[i], &before->habit[i]);
+    }
     /* Whatever is cut off or changed is refused, or read as something else: never more than there is. */
     for (size_t i = 0; i < length; i += 97) {
         char *copy = malloc(length);
