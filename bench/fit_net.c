@@ -250,8 +250,7 @@ static FILE *open_starts(const char *path) {
 
 static bool play(const Options *options, char **names_of_files, int files) {
     static NoteGame game;
-    const EpixRules rules = {!options->basic, 1, true};
-    if (files != 1 || note_game_standard(&game, options->players, rules).code) {
+    if (files != 1 || !fit_game(&game, options->players, !options->basic)) {
         return false;
     }
     FILE *file = open_starts(names_of_files[0]);

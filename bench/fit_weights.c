@@ -195,8 +195,7 @@ static bool run(const Options *options, const EpixGame *game) {
 int main(int argc, char **argv) {
     const Options options = read_options(argc, argv);
     static NoteGame game;
-    const EpixRules rules = {!options.basic, 1, true};
-    if (note_game_standard(&game, options.players, rules).code || !run(&options, &game.game)) {
+    if (!fit_game(&game, options.players, !options.basic) || !run(&options, &game.game)) {
         fprintf(stderr, "fit_weights: not enough memory\n");
         return 1;
     }

@@ -18,6 +18,11 @@ enum {
 /* In a third of the games half of the draft is at random: bots draft much alike. */
 static const double WILD_DRAFT = 0.5;
 
+bool fit_game(NoteGame *game, int players, bool advanced) {
+    const EpixRules rules = {.advanced = advanced, .minimum_stake = 1};
+    return !note_game_standard(game, players, rules).code;
+}
+
 /* ---- A game --------------------------------------------------------------------------------------- */
 
 typedef struct Play {

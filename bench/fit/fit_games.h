@@ -7,6 +7,11 @@
 #define FIT_GAMES_H
 
 #include "bots.h"
+#include "notation.h"
+
+/* The standard game by the rules that most people play: what is learnt from others is not quite right
+ * for these. */
+bool fit_game(NoteGame *game, int players, bool advanced);
 
 typedef struct FitGames {
     const EpixGame *game;

@@ -42,8 +42,7 @@ static const EpixGame *game_of(Games *games, const FitStart *start) {
     NoteGame *game = &games->game[start->players][start->advanced];
     bool *ready = &games->ready[start->players][start->advanced];
     if (!*ready) {
-        const EpixRules rules = {start->advanced, 1, true};
-        (void)note_game_standard(game, start->players, rules);
+        (void)fit_game(game, start->players, start->advanced);
         *ready = true;
     }
     return &game->game;
@@ -199,7 +198,7 @@ static double loss_of(const Example *example, const double chance[EPIX_SEATS]) {
 }
 
 static double study(Learner *learner, const Example *example) {
-    Pass pass[EPIX_SEATS];
+    Pass pass[EPIX_SEATS] = {0};
     double chance[EPIX_SEATS];
     chances_of(learner, example, pass, chance);
     for (int seat = 0; seat < example->seats; seat++) {
@@ -337,8 +336,8 @@ static void write_down(Learner *learner, LearnedNet *net) {
 /* The same back. */
 static void read_again(const LearnedNet *net, Learner *learner) {
     for (int i = 0; i < HIDDEN_NUMBERS; i++) {
-        learner->weight[i] =
-            (float)net->hidden[i / LEARNED_HIDDEN][i % LEARNED_HIDDEN] / LEARNED_HIDDEN_ONE;
+        const int8_t weight = net->hidden[i / LEARNED_HIDDEN][i % LEARNED_HIDDEN];
+        learner->weight[i] = (float)weight / LEARNED_HIDDEN_ONE;
     }
     for (int stage = 0; stage < LEARNED_STAGES; stage++) {
         for (int unit = 0; unit < LEARNED_HIDDEN; unit++) {

@@ -132,13 +132,12 @@ typedef struct Searching {
 } Searching;
 
 static bool set_up(Searching *searching, const FitStart *start) {
-    const EpixRules rules = {start->advanced, 1, true};
     if (searching->players == start->players && searching->advanced == start->advanced) {
         return true;
     }
     searching->players = start->players;
     searching->advanced = start->advanced;
-    return !note_game_standard(&searching->game, start->players, rules).code;
+    return fit_game(&searching->game, start->players, start->advanced);
 }
 
 /* Nobody bids, and the First Player card is the holder's. */

@@ -74,8 +74,7 @@ static bool make_turn(Work *work, FitStart *start) {
 static bool set_up(Work *work, uint64_t seed) {
     bool well = true;
     for (int advanced = 0; advanced < 2; advanced++) {
-        const EpixRules rules = {advanced == 1, 1, true};
-        well = well && !note_game_standard(&work->note[advanced], 2, rules).code;
+        well = well && fit_game(&work->note[advanced], 2, advanced == 1);
     }
     dice_init(work->dice, seed);
     work->mind.evaluate = bot_evaluate_by_rules;

@@ -214,7 +214,8 @@ static int least_players(const Settings *settings) {
 }
 
 static int fill_holders(const Settings *settings, TerminalOptions *play) {
-    const char *list = settings->bots ? settings->bots : "squire";
+    const char *const bots = settings->bots ? settings->bots : "squire";
+    const char *list = bots;
     int people;
     play->holder[0] = TERMINAL_ASK;
     if (!settings->bots && !settings->seats) {
@@ -227,8 +228,7 @@ static int fill_holders(const Settings *settings, TerminalOptions *play) {
             return cli_refuse_name(&settings->common,
                                    WORDS_KEY("\"{word}\" is no value for --bots; bots are "
                                              "{names}."),
-                                   (NoteSlice){settings->bots, strlen(settings->bots)},
-                                   cli_bot_name);
+                                   (NoteSlice){bots, strlen(bots)}, cli_bot_name);
         }
     }
     return status;
