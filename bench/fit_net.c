@@ -33,6 +33,7 @@ static const char usage[] =
     "  --games N               play: up to so many games in FILE (default: 1000)\n"
     "  --stray SHARE           play: share of decisions at random (default: 0.05)\n"
     "  --variants N            vary, turns: of each start (default: 2)\n"
+    "  --losses N              vary: a seat in four has up to so many units less (default: 1)\n"
     "  --net NET               play, search: warlord with this net instead of its own\n"
     "  --seasons LIST          search: digits of the seasons, 1 is Spring (default: 1234)\n"
     "  --again                 search: those that have been searched too\n"
@@ -52,6 +53,7 @@ typedef struct Options {
     int games;
     double stray;
     int variants;
+    int losses;
     unsigned seasons;
     bool again;
     FitLesson lesson;
@@ -106,6 +108,7 @@ enum {
     GAMES,
     STRAY,
     VARIANTS,
+    LOSSES,
     NET,
     SEASONS,
     AGAIN,
@@ -126,6 +129,7 @@ static const struct option names[] = {
     [GAMES] = {"games", required_argument, NULL, 0},
     [STRAY] = {"stray", required_argument, NULL, 0},
     [VARIANTS] = {"variants", required_argument, NULL, 0},
+    [LOSSES] = {"losses", required_argument, NULL, 0},
     [NET] = {"net", required_argument, NULL, 0},
     [SEASONS] = {"seasons", required_argument, NULL, 0},
     [AGAIN] = {"again", no_argument, NULL, 0},
@@ -175,6 +179,9 @@ static void set_option(void *context, int which, const FitOption *option) {
     case VARIANTS:
         options->variants = (int)fit_number(option, 1, 1000);
         break;
+    case LOSSES:
+        options->losses = (int)fit_number(option, 1, 100);
+        break;
     case NET:
         options->bot = learner(option->text);
         break;
@@ -214,6 +221,7 @@ static Options read_options(int argc, char **argv, int *words) {
                        .games = 1000,
                        .stray = 0.05,
                        .variants = 2,
+                       .losses = 1,
                        .seasons = 15,
                        .seed = 1,
                        .lesson = {.rounds = 24,
@@ -295,11 +303,12 @@ static bool read_all(char **names_of_files, int files, FitStarts *starts) {
 }
 
 static bool vary(const Options *options, char **names_of_files, int files) {
+    const FitVary how = {options->variants, options->losses, options->seed};
     FitStarts starts = {0};
     bool well = read_all(names_of_files + 1, files - 1, &starts);
     if (well) {
         FILE *file = open_or_complain(names_of_files[0], "wb");
-        well = fit_starts_vary(file, &starts, options->variants, options->seed);
+        well = fit_starts_vary(file, &starts, &how);
         well = fclose(file) == 0 && well;
     }
     free(starts.start);

@@ -9,6 +9,7 @@
 
 #include "fit.h"
 #include "fit_options.h"
+#include "learned.h"
 #include "notation.h"
 
 enum { LEFT_OUT = 10 }; /* one game of so many only tells how good the weights are */
@@ -31,6 +32,7 @@ static const char usage[] =
     "  --penalty P             how strongly (default: 3e-5, ten times that for effects)\n"
     "  --outcome SHARE         share of the outcome in the target, the rest being what is said of\n"
     "                          the next position (default: 0.75)\n"
+    "  --foresee               the target is what the net says where the next season begins; Winter's is who won\n"
     "  --rounds N              rounds of descent (default: 600)\n"
     "  --help                  show this help\n";
 
@@ -42,12 +44,27 @@ typedef struct Options {
     int games;
     uint64_t seed;
     double stray;
+    BotEvaluate *foresee;
     FitRules fit;
 } Options;
 
 /* ---- Options -------------------------------------------------------------------------------------- */
 
-enum { PLAYERS, RULES, BOT, NODES, GAMES, SEED, STRAY, TOWARDS, PENALTY, OUTCOME, ROUNDS, HELP };
+enum {
+    PLAYERS,
+    RULES,
+    BOT,
+    NODES,
+    GAMES,
+    SEED,
+    STRAY,
+    TOWARDS,
+    PENALTY,
+    OUTCOME,
+    FORESEE,
+    ROUNDS,
+    HELP
+};
 
 static const struct option names[] = {
     [PLAYERS] = {"players", required_argument, NULL, 0},
@@ -60,6 +77,7 @@ static const struct option names[] = {
     [TOWARDS] = {"towards", required_argument, NULL, 0},
     [PENALTY] = {"penalty", required_argument, NULL, 0},
     [OUTCOME] = {"outcome", required_argument, NULL, 0},
+    [FORESEE] = {"foresee", no_argument, NULL, 0},
     [ROUNDS] = {"rounds", required_argument, NULL, 0},
     [HELP] = {"help", no_argument, NULL, 0},
     {NULL, 0, NULL, 0},
@@ -100,6 +118,10 @@ static void set_option(void *context, int which, const FitOption *option) {
         break;
     case OUTCOME:
         options->fit.outcome = fit_number(option, 0, 1);
+        break;
+    case FORESEE:
+        options->foresee = bot_evaluate_learned;
+        options->fit.outcome = 1;
         break;
     case ROUNDS:
         options->fit.rounds = (int)fit_number(option, 1, 1e6);
@@ -172,7 +194,7 @@ static bool run(const Options *options, const EpixGame *game) {
                                            : WEIGHTS_TWO;
     FitSamples samples = {0};
     Weights weights;
-    bool well = fit_play(&games, &samples);
+    bool well = fit_play(&games, options->foresee, &samples);
     FitSample *room = well ? malloc((samples.count + 1) * sizeof *room) : NULL;
     if (room) {
         const size_t all = samples.count;

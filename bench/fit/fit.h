@@ -21,7 +21,7 @@ typedef struct FitSample {
     uint8_t stage[EPIX_SEATS];
     float feature[EPIX_SEATS][FEATURES];
     float effect[EPIX_SEATS][EPIX_EFFECTS];
-    float won[EPIX_SEATS]; /* share of the victory */
+    float won[EPIX_SEATS]; /* share of the victory, or what it came to by the end of its season */
 } FitSample;
 
 typedef struct FitSamples {
@@ -33,8 +33,9 @@ typedef struct FitSamples {
 /* Fills in all but who won. */
 void fit_sample_of(const EpixGame *game, const EpixState *state, FitSample *sample);
 
-/* Plays the games, looking on itself, and adds their positions. False if there is not enough memory. */
-bool fit_play(const FitGames *games, FitSamples *samples);
+/* Plays the games, looking on itself, and adds their positions. With `foresee` (or NULL) they come to what that
+ * says where the next season begins, not to who won. False if there is not enough memory. */
+bool fit_play(const FitGames *games, BotEvaluate *foresee, FitSamples *samples);
 
 void fit_samples_free(FitSamples *samples);
 

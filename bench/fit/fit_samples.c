@@ -61,10 +61,28 @@ void fit_samples_free(FitSamples *samples) {
 
 typedef struct Taking {
     const EpixGame *game;
+    BotEvaluate *foresee;
     FitSamples *samples;
-    size_t start; /* of the game */
+    size_t start; /* of what has no target yet: the season, or the game */
     int moment;   /* of the last sample: season and whose turn */
 } Taking;
+
+static void settle(Taking *taking, const float won[EPIX_SEATS]) {
+    for (; taking->start < taking->samples->count; taking->start++) {
+        memcpy(taking->samples->sample[taking->start].won, won, EPIX_SEATS * sizeof *won);
+    }
+}
+
+/* What all positions of a season came to is known where the next one begins. */
+static void settle_season(Taking *taking, const EpixState *state) {
+    double value[EPIX_SEATS];
+    float won[EPIX_SEATS];
+    taking->foresee(taking->game, state, value);
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        won[seat] = (float)value[seat];
+    }
+    settle(taking, won);
+}
 
 /* The start of a season and of each turn; within turns now and then. */
 static bool is_wanted(Taking *taking, const EpixState *state, uint64_t dice[4]) {
@@ -83,6 +101,9 @@ static bool take(void *context, int game, const EpixState *state, uint64_t dice[
     if (!is_wanted(taking, state, dice)) {
         return true;
     }
+    if (taking->foresee && state->phase == EPIX_PHASE_AUCTION) {
+        settle_season(taking, state);
+    }
     FitSample *sample = new_sample(taking->samples);
     if (sample) {
         fit_sample_of(taking->game, state, sample);
@@ -93,17 +114,16 @@ static bool take(void *context, int game, const EpixState *state, uint64_t dice[
 
 static bool end_game(void *context, int game, int winners) {
     Taking *taking = context;
+    float won[EPIX_SEATS] = {0};
     (void)game;
-    for (; taking->start < taking->samples->count; taking->start++) {
-        FitSample *sample = &taking->samples->sample[taking->start];
-        fit_share_victory(winners, taking->game->board.seats, sample->won);
-    }
+    fit_share_victory(winners, taking->game->board.seats, won);
+    settle(taking, won);
     taking->moment = EPIX_NONE;
     return true;
 }
 
-bool fit_play(const FitGames *games, FitSamples *samples) {
-    Taking taking = {games->game, samples, samples->count, EPIX_NONE};
+bool fit_play(const FitGames *games, BotEvaluate *foresee, FitSamples *samples) {
+    Taking taking = {games->game, foresee, samples, samples->count, EPIX_NONE};
     FitGames watched = *games;
     watched.see = take;
     watched.over = end_game;

@@ -94,11 +94,12 @@ static void take_unit(uint32_t *units, uint64_t dice[4]) {
     *kind &= *kind - 1;
 }
 
-static void vary(FitStart *start, uint64_t dice[4]) {
+static void vary(FitStart *start, int losses, uint64_t dice[4]) {
     EpixState *state = &start->state;
     for (int seat = 0; seat < start->players; seat++) {
         vary_gold(&state->gold[seat], dice);
-        if (dice_below(dice, 4) == 0) {
+        const bool loses = dice_below(dice, 4) == 0;
+        for (int left = loses ? 1 + (int)dice_below(dice, (uint64_t)losses) : 0; left > 0; left--) {
             take_unit(state->units[seat], dice);
         }
     }
@@ -107,14 +108,14 @@ static void vary(FitStart *start, uint64_t dice[4]) {
     start->nodes = 0;
 }
 
-bool fit_starts_vary(FILE *file, const FitStarts *starts, int variants, uint64_t seed) {
+bool fit_starts_vary(FILE *file, const FitStarts *starts, const FitVary *how) {
     uint64_t dice[4];
     size_t count = count_of(file);
     bool well = true;
-    dice_init(dice, seed);
-    for (size_t i = 0; i < starts->count * (size_t)variants && well; i++) {
-        FitStart start = starts->start[i / (size_t)variants];
-        vary(&start, dice);
+    dice_init(dice, how->seed);
+    for (size_t i = 0; i < starts->count * (size_t)how->variants && well; i++) {
+        FitStart start = starts->start[i / (size_t)how->variants];
+        vary(&start, how->losses, dice);
         well = write_at(file, count++, &start);
     }
     return fflush(file) == 0 && well;

@@ -30,9 +30,15 @@ typedef struct FitStarts {
 /* Plays games on from the last one in the file, up to the number wanted, and adds their starts. */
 bool fit_starts_play(FILE *file, const FitGames *games);
 
+typedef struct FitVary {
+    int variants; /* of each start */
+    int losses;   /* units that a seat may lose, at most */
+    uint64_t seed;
+} FitVary;
+
 /* Adds starts that are like those of the other file but for some gold, who holds the First Player card,
- * and now and then a unit: so many of each. They cost no game, and show what a coin is worth. */
-bool fit_starts_vary(FILE *file, const FitStarts *starts, int variants, uint64_t seed);
+ * and now and then a unit or more. They cost no game, and show what a coin is worth. */
+bool fit_starts_vary(FILE *file, const FitStarts *starts, const FitVary *how);
 
 /* Who searches, and what. */
 typedef struct FitSearch {

@@ -143,8 +143,8 @@ static void games_can_be_fitted(void **unused) {
         FitSamples again = {0};
         Weights found;
         assert_int_equal(note_game_standard(&note, players, (EpixRules){true, 1, true}).code, 0);
-        assert_true(fit_play(&games, &samples));
-        assert_true(fit_play(&games, &again));
+        assert_true(fit_play(&games, NULL, &samples));
+        assert_true(fit_play(&games, NULL, &again));
         assert_true(samples.count > 100 && samples.count == again.count);
         assert_memory_equal(samples.sample, again.sample, samples.count * sizeof *samples.sample);
         check_samples(&samples, players);

@@ -103,7 +103,8 @@ static FitStarts some_starts(void) {
     const FitGames games = games_of(&note, MORE_GAMES);
     assert_true(fit_starts_play(file, &games));
     FitStarts starts = all_of(file);
-    assert_true(fit_starts_vary(varied, &starts, 8, 5));
+    assert_true(
+        fit_starts_vary(varied, &starts, &(FitVary){.variants = 8, .losses = 1, .seed = 5}));
     assert_true(fit_starts_read(varied, &starts));
     fclose(file);
     fclose(varied);
