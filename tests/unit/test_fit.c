@@ -157,6 +157,32 @@ static void games_can_be_fitted(void **unused) {
     }
 }
 
+/* With foresight a season's positions come to one thing, which only in Winter is a victory. */
+static void seasons_come_to_what_is_foreseen(void **unused) {
+    static NoteGame note;
+    const FitGames games = {.game = &note.game,
+                            .kind = bot_kind_find("squire", 6),
+                            .seed = 5,
+                            .games = 12};
+    FitSamples samples = {0};
+    assert_int_equal(note_game_standard(&note, 2, (EpixRules){true, 1, true}).code, 0);
+    assert_true(fit_play(&games, bot_evaluate, &samples));
+    check_samples(&samples, 2);
+    for (size_t i = 1; i < samples.count; i++) {
+        const FitSample *sample = &samples.sample[i];
+        const bool over = i + 1 == samples.count || sample[1].game != sample->game;
+        const bool last = over || sample[1].season != sample->season;
+        if (!last) {
+            assert_memory_equal(sample->won, sample[1].won, sizeof sample->won);
+        } else if (!over) {
+            assert_true(sample->won[0] > 0 && sample->won[1] > 0);
+        }
+        assert_true(!over || sample->won[0] == 0 || sample->won[1] == 0 ||
+                    sample->won[0] == sample->won[1]);
+    }
+    fit_samples_free(&samples);
+}
+
 /* A sample has all that the evaluation looks at. */
 static void samples_say_what_the_evaluation_says(void **unused) {
     for (int number = 0; number < test_scale(2 * SET_UPS); number++) {
@@ -216,6 +242,7 @@ int main(void) {
         cmocka_unit_test(known_weights_are_found),
         cmocka_unit_test(weights_are_drawn_towards_others),
         cmocka_unit_test(games_can_be_fitted),
+        cmocka_unit_test(seasons_come_to_what_is_foreseen),
         cmocka_unit_test(samples_say_what_the_evaluation_says),
         cmocka_unit_test(the_table_is_printed_as_it_is_kept),
     };
