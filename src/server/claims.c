@@ -48,6 +48,7 @@ static void check_lease(Server *server) {
     Claims *claims = server->claims;
     const bool lapsed = claims_have_lapsed(server);
     if (lapsed && !claims->lapsed) {
+        claims->lapses++;
         stop_all(server);
     }
     claims->lapsed = lapsed;
@@ -71,6 +72,7 @@ static void take_claim(Server *server, Claim *claim) {
     Claims *claims = server->claims;
     note_brief(server, claim);
     claim->asked = true;
+    claim->lapses = claims->lapses;
     claims->asked[claims->asks++] = claim;
     server->metric[METRIC_CLAIMS]++;
 }
@@ -280,9 +282,17 @@ static bool must_be_alone(const Claims *claims, const Claim *claim) {
            (code == STORE_BUSY || code == STORE_DAMAGED || code == STORE_FAILED);
 }
 
+/* What was ours when the lease lapsed may be another node's by now, and what was asked for before that too. */
+static bool is_outdated(const Server *server, const Claim *claim) {
+    return claim->lapses != server->claims->lapses || claims_have_lapsed(server);
+}
+
 static void after_claim(Server *server, Claim *claim) {
     Claims *claims = server->claims;
     claim->asked = false;
+    if (claim->code == STORE_OK && is_outdated(server, claim)) {
+        claim->code = STORE_BUSY;
+    }
     if (!server->stopping && must_be_alone(claims, claim)) {
         claim->alone = true;
         fetch_free(claim->fetch);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "claims_parts.h"
+#include "hook.h"
 #include "server_state.h"
 
 /* ---- Tables ----------------------------------------------------------------------------------------- */
@@ -68,6 +69,7 @@ StoreCode claims_ask_tables(const Server *server) {
     const Claims *claims = server->claims;
     StoreCode code = find_tables(server);
     code = code == STORE_OK ? read_tables(claims) : code;
+    hook_sleep("claimed");
     for (int i = 0; i < claims->asks; i++) {
         Claim *claim = claims->asked[i];
         if (code != STORE_OK) {

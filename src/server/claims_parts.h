@@ -37,9 +37,10 @@ typedef struct Claim {
     StoreCode code;
     uint64_t epoch;
     StoreNode owner;
-    Fetch *fetch; /* the table; NULL: it was not read */
-    bool recalls; /* the table is ours and here, perhaps but for its past */
-    uint32_t n;   /* its last entry then */
+    Fetch *fetch;    /* the table; NULL: it was not read */
+    bool recalls;    /* the table is ours and here, perhaps but for its past */
+    uint32_t n;      /* its last entry then */
+    uint32_t lapses; /* of the lease, when it was asked for */
 } Claim;
 
 typedef struct Census {
@@ -69,6 +70,7 @@ struct Claims {
     bool drains; /* all tables go to others */
     Census census;
     bool lapsed; /* everybody was told */
+    uint32_t lapses;
     bool others; /* other nodes live */
     bool released;
     int nodes; /* that live, by their own word in the database */

@@ -80,8 +80,9 @@
     X(LEAVE, "t", "DELETE FROM nodes WHERE name = $1")                                              \
     X(CLAIM, "Tt",                                                                                  \
       "WITH wanted AS (SELECT game, place FROM unnest($1) WITH ORDINALITY AS w (id, place) "        \
-      "JOIN tables USING (id) JOIN heads USING (game) WHERE owner = $2 OR "                         \
-      "NOT EXISTS (SELECT 1 FROM nodes WHERE name = owner AND " STORE_ALIVE ") "                    \
+      "JOIN tables USING (id) JOIN heads USING (game) "                                             \
+      "WHERE EXISTS (SELECT 1 FROM nodes WHERE name = $2 AND " STORE_ALIVE ") AND (owner = $2 OR "  \
+      "NOT EXISTS (SELECT 1 FROM nodes WHERE name = owner AND " STORE_ALIVE ")) "                   \
       "ORDER BY game FOR UPDATE OF heads) "                                                         \
       "UPDATE heads SET owner = $2, epoch = epoch + 1 FROM wanted WHERE "                           \
       "heads.game = wanted.game RETURNING place, epoch")                                            \

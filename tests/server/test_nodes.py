@@ -270,6 +270,32 @@ def who_falls_asleep_over_reading_sees_no_damage():
     assert_kept(base, table, acknowledged)
 
 
+def who_falls_asleep_over_a_claim_shows_nothing_old():
+    """Others take the table over meanwhile: what it has read of it is the past."""
+    base = postgres.Database()
+    dice = random.Random(8)
+    bed = os.path.join(os.environ["EPIX_POSTGRES_FOLDER"], base.name + ".bed")
+    with node(base, "bert", None, {"EPIX_SLEEP": f"claimed:{bed}"}) as bert:
+        with node(base, "anna") as anna:
+            table, clients = start_game(anna, setup_text(2))
+            acknowledged = play_stubbornly(clients, dice, 5)
+            visitor = Client(bert)
+            with open(bed, "w", encoding="ascii"):
+                pass
+        visitor.say("hello", table=table, protocol=1, lang="en", moved=True)
+        wait_until(lambda: state_of(bert) == "T")
+        with node(base, "cleo") as cleo:
+            heirs = come_to(cleo, table, clients)
+            acknowledged += play_stubbornly(heirs, dice, 5)
+            os.kill(bert.process.pid, signal.SIGCONT)
+            answer = visitor.hear_until("view", "no", "moved")
+            assert answer["t"] == "moved" or is_busy(answer), answer
+            wait_until(lambda: not is_busy(hello(bert, table)[1]))
+            assert hello(bert, table)[1]["t"] == "moved"
+            acknowledged += play_stubbornly(heirs, dice, 5)
+    assert_kept(base, table, acknowledged)
+
+
 def who_is_cut_off_sends_its_people_away():
     """It cannot know whether others have its tables: nobody sees anything old there, whatever the clock on its
     wall says."""
@@ -547,5 +573,5 @@ run([nobody_waits_for_the_database, bots_of_quiet_tables_wait_for_nobody, the_da
      a_table_is_made_once, a_node_that_ends_leaves_its_tables_to_others, a_node_that_is_killed_is_replaced,
      bots_of_a_dead_node_play_on, many_tables_are_claimed_together, a_table_that_is_locked_keeps_no_other_away,
      who_sleeps_writes_nothing_when_it_wakes, who_falls_asleep_over_a_commit_is_refused,
-     who_falls_asleep_over_reading_sees_no_damage, who_is_cut_off_sends_its_people_away, tables_of_all_nodes_have_numbers_of_their_own,
+     who_falls_asleep_over_reading_sees_no_damage, who_falls_asleep_over_a_claim_shows_nothing_old, who_is_cut_off_sends_its_people_away, tables_of_all_nodes_have_numbers_of_their_own,
      who_looks_after_one_node_is_told_of_the_others, whoever_watches_asks_for_what_there_is])

@@ -322,6 +322,22 @@ static void a_table_has_one_owner(void **state) {
     store_close(writer.store);
 }
 
+/* Whose lease has ended, with or without others who have noticed it, owns nothing until it is renewed. */
+static void the_dead_claim_nothing(void **state) {
+    StoreWriter writer = {.store = join(&anna, STORE_WRITE)};
+    assert_int_equal(store_writer_begin(&writer), STORE_OK);
+    Store *other = join(&bert, STORE_CLAIM);
+    let_lease_end(&anna);
+    assert_claims(writer.store, STORE_OK, 0);
+    assert_claims(other, STORE_OK, 2);
+    let_lease_end(&bert);
+    assert_claims(writer.store, STORE_OK, 0);
+    assert_int_equal(store_renew(writer.store), STORE_OK);
+    assert_claims(writer.store, STORE_OK, 3);
+    store_close(other);
+    store_close(writer.store);
+}
+
 static bool note_name(void *context, const StoreNode *node) {
     strcat(context, node->name);
     return true;
@@ -606,6 +622,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test_setup(one_at_the_wrong_place_holds_all_back, begin),
         cmocka_unit_test_setup(older_schemas_are_brought_up_to_date, begin),
         cmocka_unit_test_setup(a_table_has_one_owner, begin),
+        cmocka_unit_test_setup(the_dead_claim_nothing, begin),
         cmocka_unit_test_setup(nodes_know_each_other, begin),
         cmocka_unit_test_setup(who_has_slept_is_fenced, begin),
         cmocka_unit_test_setup(entries_carry_fences, begin),

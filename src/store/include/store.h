@@ -262,8 +262,9 @@ typedef struct StoreClaim {
     uint64_t epoch; /* in which this node owns it; 0: it does not */
 } StoreClaim;
 
-/* Makes this node the owner of all that have no other one who lives, each in a new epoch; whatever was on
- * its way in an older one is refused from now on, our own too. */
+/* Makes this node, if it lives itself, the owner of all that have no other one who lives, each in a new epoch;
+ * whatever was on its way in an older one is refused from now on, our own too. A claim of the dead would be
+ * gone at once, without their knowing of it. */
 StoreCode store_claim(Store *store, StoreClaim *claims, int count);
 
 /* Those of them that there are, and who owns each, by their place in the list, from 0 on. A table is NULL:
