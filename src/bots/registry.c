@@ -50,6 +50,7 @@ static void veteran(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
                                           .card_rounds = 1 << 30,
                                           .nodes = 2000,
                                           .draws = true,
+                                          .tree = 1 << 13,
                                           .evaluate = bot_evaluate_by_rules,
                                           .foresee = bot_evaluate_by_rules,
                                           .draft = bot_evaluate_by_rules};
@@ -60,6 +61,8 @@ static void veteran(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
 const StrategistRules strategist_warlord = {.looks_ahead = true,
                                             .card_rounds = 1 << 30,
                                             .nodes = 2000,
+                                            .tree = SEASON_NODES,
+                                            .thrifty = true,
                                             .evaluate = bot_evaluate_by_rules,
                                             .foresee = bot_evaluate_learned,
                                             .spares_last = true,

@@ -9,7 +9,10 @@
 #include <math.h>
 #include <string.h>
 
-enum { DEPTH = 40 }; /* steps of a walk inside the tree at most: Knights may ride for ever */
+enum {
+    DEPTH = 40, /* steps of a walk inside the tree at most: Knights may ride for ever */
+    THRIFT = 8, /* visits before a thrifty tree takes in what follows, when it is nearly full */
+};
 
 /* What an option seemed to be worth at first counts as much as so many visits. */
 static const double FIRST_LOOK = 4;
@@ -23,8 +26,10 @@ typedef struct Step {
     SeasonArm *arm;
 } Step;
 
-void season_tree_clear(SeasonTree *tree) {
+void season_tree_clear(SeasonTree *tree, uint32_t room, bool thrifty) {
     tree->nodes = 0;
+    tree->room = room;
+    tree->thrifty = thrifty;
     memset(tree->slot, 0, sizeof tree->slot);
 }
 
@@ -53,12 +58,15 @@ static SeasonNode *find_node(SeasonTree *tree, uint64_t key, uint32_t *slot) {
     return NULL;
 }
 
-/* NULL if the tree is full. */
+/* Whether there is room for what follows an option (none at the root). A tree that takes in whatever it meets
+ * is full of what is hardly ever played. */
+static bool has_room(const SeasonTree *tree, const SeasonArm *before) {
+    const uint32_t wanted = tree->thrifty ? THRIFT * tree->nodes / tree->room : 0;
+    return tree->nodes < tree->room && (!before || before->visits >= wanted);
+}
+
 static SeasonNode *add_node(SeasonTree *tree, Mind *mind, const EpixState *state, uint64_t key,
                             uint32_t slot) {
-    if (tree->nodes == SEASON_NODES) {
-        return NULL;
-    }
     EpixLegal legal;
     MindOptions options;
     options.room = MIND_OPTIONS;
@@ -118,10 +126,10 @@ static int descend(SeasonTree *tree, Mind *mind, EpixState *state, Step *steps) 
         const uint64_t key = bot_public_hash(state);
         SeasonNode *node = find_node(tree, key, &slot);
         grown = !node;
-        node = node ? node : add_node(tree, mind, state, key, slot);
-        if (!node) {
+        if (grown && !has_room(tree, count ? steps[count - 1].arm : NULL)) {
             break;
         }
+        node = node ? node : add_node(tree, mind, state, key, slot);
         steps[count] = (Step){node, pick(node, season)};
         play(mind, state, steps[count++].arm);
     }

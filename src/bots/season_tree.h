@@ -9,7 +9,7 @@
 
 #include "mind.h"
 
-enum { SEASON_NODES = 1 << 13, SEASON_SLOTS = 2 * SEASON_NODES };
+enum { SEASON_NODES = 1 << 14, SEASON_SLOTS = 2 * SEASON_NODES };
 
 /* An option of a node, as small as it can be. */
 typedef struct SeasonArm {
@@ -20,8 +20,8 @@ typedef struct SeasonArm {
     uint8_t cards;
     uint8_t target; /* of the attack that it is or leads up to; EPIX_NONE: none */
     float first;    /* what it seemed to be worth at first */
-    double visits;  /* by weight */
-    double total;   /* what it was worth to the seat, all visits */
+    uint32_t visits;
+    double total; /* what it was worth to the seat, all visits */
 } SeasonArm;
 
 typedef struct SeasonNode {
@@ -34,12 +34,15 @@ typedef struct SeasonNode {
 
 typedef struct SeasonTree {
     uint32_t nodes;
+    uint32_t room; /* for nodes, at most SEASON_NODES */
+    bool
+        thrifty; /* the fuller it is, the oftener an option must have been tried before it gets a node */
     uint16_t slot[SEASON_SLOTS]; /* node number + 1; 0: free */
     SeasonNode node[SEASON_NODES];
 } SeasonTree;
 
 /* Forgets everything. */
-void season_tree_clear(SeasonTree *tree);
+void season_tree_clear(SeasonTree *tree, uint32_t room, bool thrifty);
 
 /* Plays to the end of the season from a position in which all cards are chosen: by what the tree
  * has learnt as far as it reaches, then by what looks best at each step. Learns from the end,

@@ -228,7 +228,7 @@ void strategist_begin(Task *task, Bot *bot, const StrategistRules *rules,
     self->mind.dice = bot->dice;
     self->mind.watch = limits_start(&question->limits, rules->nodes);
     if (rules->looks_ahead) {
-        season_tree_clear(&self->tree);
+        season_tree_clear(&self->tree, rules->tree, rules->thrifty);
         self->winters = (Winters){.count = 0};
     }
     imagine(task, task->dice, &task->state);

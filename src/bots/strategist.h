@@ -15,6 +15,8 @@ typedef struct StrategistRules {
     int card_rounds;  /* seasons played through for each combination of cards at most */
     uint64_t nodes;   /* seasons played through, if the question sets no limit */
     bool draws;       /* a few outcomes of an attack instead of going evenly over all of them */
+    uint32_t tree;    /* nodes of the season's tree */
+    bool thrifty;     /* with them */
     BotEvaluate *evaluate;
     BotEvaluate *foresee; /* where a season begins */
     bool spares_last;     /* foresees what Winter's last turn between two comes to */
