@@ -109,3 +109,8 @@ void bot_evaluate_by_rules(const EpixGame *game, const EpixState *state, double 
         bot_evaluate(game, state, value);
     }
 }
+
+void bot_evaluate_in_turns(const EpixGame *game, const EpixState *state, double value[EPIX_SEATS]) {
+    const int two = game->rules.advanced ? WEIGHTS_TURNS : WEIGHTS_BASIC_TURNS;
+    evaluate(game, state, &bot__weights[game->board.seats > 2 ? WEIGHTS_MORE : two], value);
+}
