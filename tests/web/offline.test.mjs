@@ -84,6 +84,8 @@ async function visited() {
     const visitor = await device(browser, { keepsPage: true });
     await visitor.page.goto(site.url);
     await visitor.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    // The last thing that a first visit brings, once the worker is there.
+    await visitor.page.waitForFunction(() => caches.match("/rules-en.json").then(Boolean));
     return visitor;
 }
 
