@@ -109,7 +109,7 @@ test("a killed node is a line that is opened again", async (t) => {
     await Promise.all([host, guest].map((page) => page.waitForSelector(".line-state")));
     await picture(host, "nodes-broken");
     await Promise.all(
-        [host, guest].map((page) => page.waitForSelector(".line-state", { state: "detached", timeout: 60000 })),
+        [host, guest].map((page) => page.waitForSelector(".line-state", { state: "detached" })),
     );
     await host.waitForSelector('.card[aria-pressed="true"]');
     assert.deepEqual((await logOf(host)).slice(0, before.length), before);

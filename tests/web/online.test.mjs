@@ -48,7 +48,7 @@ async function reload(page, phase) {
     }
     const before = await halfMade(page);
     await page.reload();
-    await page.waitForSelector(`.ask[data-phase="${phase}"]`, { timeout: 15000 });
+    await page.waitForSelector(`.ask[data-phase="${phase}"]`);
     await page.waitForSelector(".map-live");
     assert.deepEqual(await halfMade(page), before, `${phase}: the half-made choice is lost`);
 }
@@ -57,8 +57,8 @@ async function reload(page, phase) {
 async function kill(page) {
     await page.locator(".card").first().click();
     await set.restart("SIGKILL");
-    await page.waitForSelector(".line-state", { state: "detached", timeout: 20000 });
-    await page.waitForSelector('.card[aria-pressed="true"]', { timeout: 15000 });
+    await page.waitForSelector(".line-state", { state: "detached" });
+    await page.waitForSelector('.card[aria-pressed="true"]');
 }
 
 test("four people, a spectator; reloads in every phase; a killed server; a rematch", async () => {

@@ -14,6 +14,8 @@ export const PAGE = process.env.EPIX_PAGE ?? "";
 /** Where pictures of all screens go, if somebody wants them. */
 const SHOTS = process.env.EPIX_SHOTS;
 
+/** Milliseconds that only a page that hangs will take, however busy the machine is. */
+const PATIENCE = 180000;
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 640 };
 
@@ -44,6 +46,7 @@ export async function device(
         ...more,
     });
     const kept = { pace: "at-once", motion: false, welcomed: true, askForced: true, ...settings };
+    context.setDefaultTimeout(PATIENCE);
     await context.addInitScript({ content: HANDS });
     await context.addInitScript((text) => {
         if (!localStorage.getItem("epix-settings")) {

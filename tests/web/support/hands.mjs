@@ -11,7 +11,7 @@ export function dice(seed) {
 
 /** Becomes part of the page, so it knows nothing but its arguments. */
 function makeHands(makeDice) {
-    const PATIENCE = 20000;
+    const PATIENCE = 180000;
     let roll = null;
     let patience = 1; // whoever has less of it ends turns sooner
 
