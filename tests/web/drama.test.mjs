@@ -135,7 +135,9 @@ test("a bid can be seen: its coins leave the bidder's purse", async () => {
         const { left, top } = document.querySelector(".flying").style;
         return [[box.left + box.width / 2, box.top + box.height / 2], [left, top].map(parseFloat)];
     });
-    assert.deepEqual(coin.map(Math.round), purse.map(Math.round));
+    // A pixel more or less: the purse is measured here, later than when the coins set out.
+    const far = Math.hypot(coin[0] - purse[0], coin[1] - purse[1]);
+    assert.ok(far < 3, `${coin} is not at ${purse}`);
     assert.deepEqual(errors, []);
 });
 
