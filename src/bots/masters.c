@@ -8,7 +8,7 @@
 /* Plays with care until one of its fists is read; then it wants to win it back at once. */
 static const Temper hothead = {
     .nodes = 100,
-    .heat = 0.078,
+    .heat = 0.11,
     .attack = 0.02,
     .card = {0.1, 0.05, 0.15},
     .rage = 0.1,
@@ -20,7 +20,7 @@ static const Temper hothead = {
 /* Knights, and out of the gate. */
 static const Temper raider = {
     .nodes = 150,
-    .heat = 0.055,
+    .heat = 0.063,
     .recruit = {[EPIX_KNIGHT] = 0.08, [EPIX_CAMP] = -0.05},
     .attack = 0.03,
     .card = {0.02, 0.02, 0.15},
@@ -32,7 +32,7 @@ static const Temper raider = {
 /* Takes its time, and then a castle. */
 static const Temper siegemaster = {
     .nodes = 200,
-    .heat = 0.021,
+    .heat = 0.033,
     .recruit = {[EPIX_CATAPULT] = 0.06},
     .castle = 0.25,
     .card = {0.04, 0.02, 0.04},
@@ -43,7 +43,7 @@ static const Temper siegemaster = {
 
 /* Keeps a cool head, and has no numbers of its own: it learns those of the others. */
 static const Temper mirror = {
-    .nodes = 120,
+    .nodes = 60,
     .reads = true,
 };
 
