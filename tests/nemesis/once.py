@@ -14,6 +14,7 @@ sys.path[:0] = [HERE, os.path.join(HERE, "..", "server")]
 import events  # noqa: E402
 from checker import complaints  # noqa: E402
 from fleet import PORT, Base, Node  # noqa: E402
+from gremlin import wait_until  # noqa: E402
 from hosts import connect_hosts  # noqa: E402
 from parties import Party  # noqa: E402
 from players import Doubter, History  # noqa: E402
@@ -126,6 +127,7 @@ class Run:
     def judge(self):
         """What is stored, played through and compared."""
         url = os.environ["EPIX_POSTGRES_URL"]
+        wait_until(lambda: epix("tables", "list", "--store=" + url).returncode == 0)  # it may just have been started
         done = epix("tables", "check", "--store=" + url)
         found = [] if done.returncode == 0 else ["epix tables check: " + done.stdout + done.stderr]
         text = exported("--store=" + url)
