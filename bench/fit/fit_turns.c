@@ -79,6 +79,7 @@ static bool set_up(Work *work, uint64_t seed) {
     dice_init(work->dice, seed);
     work->mind.evaluate = bot_evaluate_by_rules;
     work->mind.spares_last = true;
+    work->mind.is_sober = true;
     work->mind.dice = work->dice;
     return well;
 }

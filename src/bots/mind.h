@@ -22,6 +22,7 @@ typedef struct Mind {
     BotEvaluate *evaluate;
     BotEvaluate *foresee; /* the same where a season begins, which is where a search ends */
     bool spares_last;     /* it ends where Winter's last turn between two begins, too */
+    bool is_sober; /* an attack on a castle that is out of reach fails as often as any other */
     MindOutlook *outlook;
     void *outlook_context;
     uint64_t *dice;

@@ -66,6 +66,7 @@ const StrategistRules strategist_warlord = {.looks_ahead = true,
                                             .evaluate = bot_evaluate_in_turns,
                                             .foresee = bot_evaluate_learned,
                                             .spares_last = true,
+                                            .is_sober = true,
                                             .draft = bot_evaluate_by_rules,
                                             .plays_spring = true};
 

@@ -223,6 +223,7 @@ void strategist_begin(Task *task, Bot *bot, const StrategistRules *rules,
     self->mind.game = question->game;
     self->mind.evaluate = rules->evaluate;
     self->mind.foresee = rules->foresee;
+    self->mind.is_sober = rules->is_sober;
     self->mind.outlook = strategist_outlook;
     self->mind.outlook_context = task;
     self->mind.dice = bot->dice;

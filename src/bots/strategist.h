@@ -20,6 +20,7 @@ typedef struct StrategistRules {
     BotEvaluate *evaluate;
     BotEvaluate *foresee; /* where a season begins */
     bool spares_last;     /* foresees what Winter's last turn between two comes to */
+    bool is_sober;        /* about castles that are out of reach */
     BotEvaluate *draft;   /* where the draft ends */
     bool plays_spring;    /* through before it decides in the draft */
 } StrategistRules;

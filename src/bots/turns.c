@@ -248,25 +248,32 @@ static int load_behind(const EpixGame *game, const EpixState *state, int guesses
     return (units - 1) * (guesses + 1);
 }
 
+/* How often a round fails if only a few coins are risked. */
+static double lose_few(uint32_t gold, int guesses, uint32_t *most) {
+    const uint32_t enough = 4 + 2 * (uint32_t)guesses;
+    *most = gold < enough ? gold : enough;
+    return *most > (uint32_t)guesses ? (double)guesses / *most : 1;
+}
+
 /* How often a round fails if both sides play well, and about what is staked: for a castle all
- * the gold counts, for anything else only a few coins are risked. */
-static double lose_round(const EpixGame *game, const EpixState *state, int guesses,
-                         uint32_t *most) {
+ * the gold counts, for anything else, or a castle that is out of reach, only a few coins are risked. */
+static double lose_round(const Mind *mind, const EpixState *state, int guesses, uint32_t *most) {
     const uint32_t gold = state->gold[state->turn];
-    const bool castle = game->castles >> state->to & 1;
+    const bool castle = mind->game->castles >> state->to & 1;
     if (!castle || state->attacker == EPIX_CATAPULT) {
-        const uint32_t enough = 4 + 2 * (uint32_t)guesses;
-        *most = gold < enough ? gold : enough;
-        return *most > (uint32_t)guesses ? (double)guesses / *most : 1;
+        return lose_few(gold, guesses, most);
     }
-    const int behind = load_behind(game, state, guesses);
+    const int behind = load_behind(mind->game, state, guesses);
     const int all = behind + guesses + 1;
     *most = behind ? gold * 2 * (uint32_t)(guesses + 1) / (uint32_t)all : gold;
     *most = *most > gold ? gold : *most;
     const uint32_t left = gold - *most / 2;
     const double rest = behind ? bot_assault_chance(left, behind) : 1;
     const double whole = bot_assault_chance(gold, all);
-    return rest > whole ? 1 - whole / rest : 0;
+    if (rest > whole) {
+        return 1 - whole / rest;
+    }
+    return mind->is_sober ? lose_few(gold, guesses, most) : 0;
 }
 
 static void fight(Mind *mind, EpixState *state, const EpixDecision *attack) {
@@ -283,7 +290,7 @@ static void fight(Mind *mind, EpixState *state, const EpixDecision *attack) {
             return;
         }
         uint32_t most;
-        const bool guessed = dice_share(mind->dice) < lose_round(game, state, guesses, &most);
+        const bool guessed = dice_share(mind->dice) < lose_round(mind, state, guesses, &most);
         const uint32_t stake =
             most > least ? least + (uint32_t)dice_below(mind->dice, most - least + 1) : least;
         EpixDecision decision = {.kind = EPIX_STAKE, .gold = {stake}};
