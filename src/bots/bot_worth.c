@@ -15,6 +15,9 @@ static const double SIGNIFICANT = 2;
 /* Differences below are rounding. */
 static const double EQUAL = 1e-9;
 
+/* A loss below this is none, however exactly it is known: it would be told as one of 0.0 %. */
+static const double LEAST_LOSS = 0.0005;
+
 /* What the evaluation of two positions at the end of a season may be wrong about their difference:
  * no spread of seasons shows it. Winter ends with the game and needs none. */
 static const double EVALUATION_ERROR = 0.01;
@@ -137,7 +140,7 @@ static void find_losses(const Worth *worth, BotWorth *out) {
         }
         BotOption *option = &out->option[i];
         option->loss_error = with_doubt(worth, error_of(behind));
-        option->loss = mean > EQUAL && mean > SIGNIFICANT * option->loss_error ? mean : 0;
+        option->loss = mean >= LEAST_LOSS && mean > SIGNIFICANT * option->loss_error ? mean : 0;
     }
 }
 
