@@ -194,7 +194,7 @@ const Weights bot__weights[WEIGHTS] = {
             [EPIX_EFFECT_MARCH]                       = { 0.08,  0.06,  0.00,  0.00},
         },
     },
-    { /* the same with the basic rules */
+    { /* the same with the basic rules; Winter's are those of the table for them above */
         .feature = {
             /*                       Spring        Summer       Autumn       Winter */
             [FEATURE_PROVINCE]    = {-0.29,  0.12, -0.01,  0.07,  0.11,  0.22,  0.41,  0.82},
