@@ -10,7 +10,7 @@
 #include "cli.h"
 #include "coach_words.h"
 
-/* How the game adds up, the dearest decisions, and all of them if that is wanted. */
+/* How the game adds up, the costliest decisions, and all of them if that is wanted. */
 void cli_coach_print(WordsLanguage language, const CoachReport *report, bool all);
 
 /* What all that a seat may decide is worth. */

@@ -123,7 +123,7 @@ static void tell_dearest(const CoachVoice *voice, const CoachReport *report, int
     const int count = coach_dearest(report->moment, report->moments, seat, COACH_DEAREST, dearest);
     say_line(voice, "");
     say(voice,
-        count ? WORDS_KEY("The dearest decisions of {seat}:")
+        count ? WORDS_KEY("The costliest decisions of {seat}:")
               : WORDS_KEY("{seat} has made no mistake that is certain to be one."),
         WORDS_VALUES({"seat", words_seat(language, seat)}));
     for (int i = 0; i < count; i++) {

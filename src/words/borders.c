@@ -10,7 +10,7 @@ enum { NOTHING, LIGHT, STRONG };
 typedef struct Lines {
     int up, right, down, left;
     int seat;    /* whose castle it surrounds, or WORDS_STYLE_PLAIN */
-    int blocked; /* those of them that part provinces which meet but are no neighbours */
+    int blocked; /* those of them that part provinces which meet but are not neighbours */
 } Lines;
 
 enum { UP = 1, RIGHT = 2, DOWN = 4, LEFT = 8 }; /* in `blocked` */
@@ -43,7 +43,7 @@ static uint32_t ascii_glyph(Lines lines) {
     return strong ? '=' : '-';
 }
 
-/* Nobody can go where two provinces meet but are no neighbours. */
+/* Nobody can go where two provinces meet but are not neighbours. */
 static uint32_t blocked_glyph(bool ascii) {
     return ascii ? 'x' : 0xd7;
 }

@@ -16,7 +16,7 @@ static const struct {
     [EPIX_PHASE_DRAFT] = {WORDS_KEY("{actors}: recruit, bid on an ability card, or pass."),
                           WORDS_KEY("{actors}: recruit, or pass.")},
     [EPIX_PHASE_AUCTION] = {WORDS_KEY("{actors}: bid in secret for the First Player card."), NULL},
-    [EPIX_PHASE_FIRST] = {WORDS_KEY("{actors}: hand out the First Player card."), NULL},
+    [EPIX_PHASE_FIRST] = {WORDS_KEY("{actors}: decide who gets the First Player card."), NULL},
     [EPIX_PHASE_SPY] = {WORDS_KEY("{actors}: name an opponent to spy on."), NULL},
     [EPIX_PHASE_CHOOSE] = {WORDS_KEY("{actors}: choose an action card in secret."),
                            WORDS_KEY("{actors}: choose two action cards in secret.")},

@@ -11,7 +11,7 @@ good
 cp out english
 tr '\n' ' ' <out | grep -Eq '^Red: [0-9.]+ % at the start, luck [+-][0-9.]+, mistakes of the others [+-][0-9.]+, own mistakes [+-][0-9.]+; in the end (0|100)\.0 %\. ' ||
     complain 'the sum of Red is missing'
-has_out 'The dearest decisions of'
+has_out 'The costliest decisions of'
 has_out 'It cost '
 has_out 'All decisions, each for the player'
 decisions=$(grep -cE '^[rb] ' "$records/two-bots.epix")

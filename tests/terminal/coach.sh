@@ -72,6 +72,6 @@ run "${game[@]}" --seat b --bots peasant < <(printf 'coach\nresign\nresign\ncoac
 good
 has_out 'The coach looks at a game when it is over.'
 grep -Eq '^Blue: [0-9.]+ % at the start, luck ' out || complain 'no sum'
-has_out 'The dearest decisions of '
+has_out 'The costliest decisions of '
 
 finish

@@ -249,7 +249,7 @@ for card in 1 2; do
     wait_for 'Blue: bid'
     press 1
     press Enter
-    wait_for 'Blue: hand out'
+    wait_for 'Blue: decide who gets'
     press 1
     wait_for 'Red decides in secret'
     press Enter

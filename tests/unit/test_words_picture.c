@@ -66,7 +66,7 @@ static void test_standard_boards(void **state) {
 
 /* ---- The whole of one picture -------------------------------------------------------------- */
 
-/* Castles have strong borders; a cross is where provinces meet but are no neighbours. */
+/* Castles have strong borders; a cross is where provinces meet but are not neighbours. */
 static const char with_lines[] = "┌───────────────────┬──────────────────┬───────────────────┐\n"
                                  "│      Vesuvine     │ ~  Lochmess ~    │   Balticove       │\n"
                                  "│         r1        │   ~  lm +1    ~  │      b2           │\n"

@@ -36,7 +36,7 @@ typedef struct CoachVoice {
     void *context;
 } CoachVoice;
 
-/* How the game adds up, and the dearest decisions of each seat that was judged. Lines that begin with
+/* How the game adds up, and the costliest decisions of each seat that was judged. Lines that begin with
  * blanks belong to the one above. */
 enum { COACH_DEAREST = 3 };
 void coach_tell(const CoachVoice *voice, const CoachReport *report);

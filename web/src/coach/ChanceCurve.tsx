@@ -51,7 +51,7 @@ function Seasons({ report }: { readonly report: CoachReport }) {
     );
 }
 
-/** The dearest decisions, where they were made. */
+/** The costliest decisions, where they were made. */
 function Marks({ report: { moments, seats }, marked }: CurveProps) {
     return (
         <>

@@ -72,7 +72,7 @@ function Lesson({ reel, report, game }: LessonProps) {
     const dear = dearest(report, DEAREST);
     return (
         <>
-            <h2>{t("The dearest decisions")}</h2>
+            <h2>{t("The costliest decisions")}</h2>
             {dear.length === 0 && <p>{t("Nothing here was worse than it had to be.")}</p>}
             {dear.map((moment) => (
                 <Dear

@@ -108,7 +108,7 @@ export type CoachAnswer =
     | { readonly k: "report"; readonly report: CoachReport; readonly final: boolean }
     | { readonly k: "fault"; readonly text: string };
 
-/** The dearest decisions, dearest first. */
+/** The costliest decisions, dearest first. */
 export function dearest(report: CoachReport, most: number): readonly CoachMoment[] {
     return report.moments
         .filter(({ loss }) => loss > 0)

@@ -8,7 +8,7 @@ import { key, t } from "./words";
 const ASKED: Readonly<Partial<Record<Phase, string>>> = {
     draft: key("Your turn: recruit a unit, bid on an ability card, or pass."),
     auction: key("Your turn: bid in secret for the First Player card."),
-    first: key("Your turn: hand out the First Player card."),
+    first: key("Your turn: decide who gets the First Player card."),
     spy: key("Your turn: name an opponent to spy on."),
     choose: key("Your turn: choose an action card in secret."),
     play: key("Your turn: which card comes first, {cards}?"),
