@@ -78,19 +78,38 @@ static const CliSyntax syntax = {
 
 /* ---- Changes ------------------------------------------------------------------------------------- */
 
-static bool change(const Settings *settings, const NoteGame *game, EpixState *state) {
-    for (int i = 0; i < settings->changes.count; i++) {
-        const char *text = settings->changes.item[i].text;
-        const NoteFault fault = note_position_edit(game, text, strlen(text), state);
-        char sentence[WORDS_SENTENCE_SIZE];
-        if (fault.code) {
-            words_fault(settings->common.language, game, &fault, sentence, sizeof sentence);
-            cli_complain(&settings->common, CLI_FAILED, WORDS_KEY("--set '{word}': {fault}"),
-                         WORDS_VALUES({"word", text}, {"fault", sentence}));
-            return false;
-        }
+/* All of them in one text: only what they come to together must be allowed, in whatever order they are. */
+static char *all_changes(const CliList *changes) {
+    size_t size = 1;
+    for (int i = 0; i < changes->count; i++) {
+        size += strlen(changes->item[i].text) + 2;
     }
-    return true;
+    char *all = calloc(size, 1);
+    size_t length = 0;
+    for (int i = 0; i < changes->count && all; i++) {
+        length += (size_t)snprintf(all + length, size - length, "%s%s", i ? "; " : "",
+                                   changes->item[i].text);
+    }
+    return all;
+}
+
+static bool change(const Settings *settings, const NoteGame *game, EpixState *state) {
+    char *text = all_changes(&settings->changes);
+    NoteFault fault = {.code = NOTE_FAULT_NONE};
+    if (!text) {
+        cli_no_memory(&settings->common);
+    } else if (settings->changes.count) {
+        fault = note_position_edit(game, text, strlen(text), state);
+    }
+    if (fault.code) {
+        char sentence[WORDS_SENTENCE_SIZE];
+        words_fault(settings->common.language, game, &fault, sentence, sizeof sentence);
+        cli_complain(&settings->common, CLI_FAILED, WORDS_KEY("--set '{word}': {fault}"),
+                     WORDS_VALUES({"word", text}, {"fault", sentence}));
+    }
+    const bool changed = text && !fault.code;
+    free(text);
+    return changed;
 }
 
 /* ---- What comes out -------------------------------------------------------------------------------- */

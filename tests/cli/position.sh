@@ -121,6 +121,9 @@ bad 'epix play: Nobody has to decide anything in this position.'
 
 # ---- What is wrong ----------------------------------------------------------------------------------------
 
+# Only what all changes come to together must be allowed.
+run position new --set 'units r1 rK r2 rK' --set 'units lm rK' --set 'units r1 -' --link
+good
 run position new --set 'units rc rC'
 bad "epix position: --set 'units rc rC': A Camp is never in a castle such as Emberhold. (Rule 2.12.)"
 run position new --set 'units rc rC' --lang de
