@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Several servers on one PostgreSQL: each table has one owner. A node may be killed, put to sleep or cut off: the
 others go on with its tables, and it writes nothing when it wakes."""
+import contextlib
 import json
 import os
 import random
@@ -242,12 +243,12 @@ def who_falls_asleep_over_a_commit_is_refused():
         assert_kept(base, table, acknowledged)
 
 
-def who_falls_asleep_over_reading_sees_no_damage():
-    """The game ends at another node between what it has read before and what it reads then."""
-    base = postgres.Database()
-    dice = random.Random(7)
+@contextlib.contextmanager
+def asleep_over_a_visit(base, dice, point):
+    """bert sleeps over somebody's visit to a table of anna's, who is gone: bert, the visitor, the table, its people and
+    what was acknowledged to them."""
     bed = os.path.join(os.environ["EPIX_POSTGRES_FOLDER"], base.name + ".bed")
-    with node(base, "bert", None, {"EPIX_SLEEP": f"fetch:{bed}"}) as bert:
+    with node(base, "bert", None, {"EPIX_SLEEP": f"{point}:{bed}"}) as bert:
         with node(base, "anna") as anna:
             table, clients = start_game(anna, setup_text(2))
             acknowledged = play_stubbornly(clients, dice, 5)
@@ -256,12 +257,25 @@ def who_falls_asleep_over_reading_sees_no_damage():
                 pass
         visitor.say("hello", table=table, protocol=1, lang="en", moved=True)
         wait_until(lambda: state_of(bert) == "T")
+        yield bert, visitor, table, clients, acknowledged
+
+
+def wake(bert, visitor):
+    """What the visitor hears then."""
+    os.kill(bert.process.pid, signal.SIGCONT)
+    return visitor.hear_until("view", "no", "moved")
+
+
+def who_falls_asleep_over_reading_sees_no_damage():
+    """The game ends at another node between what it has read before and what it reads then."""
+    base = postgres.Database()
+    dice = random.Random(7)
+    with asleep_over_a_visit(base, dice, "fetch") as (bert, visitor, table, clients, acknowledged):
         with node(base, "cleo") as cleo:
             heirs = come_to(cleo, table, clients)
             acknowledged += play_stubbornly(heirs, dice, 1000)
             assert heirs[0].view["status"] == "over"
-            os.kill(bert.process.pid, signal.SIGCONT)
-            answer = visitor.hear_until("view", "no", "moved")
+            answer = wake(bert, visitor)
             assert answer["t"] != "no" or is_busy(answer), answer
             wait_until(lambda: not is_busy(hello(bert, table)[1]))
             answer = hello(bert, table)[1]
@@ -274,21 +288,11 @@ def who_falls_asleep_over_a_claim_shows_nothing_old():
     """Others take the table over meanwhile: what it has read of it is the past."""
     base = postgres.Database()
     dice = random.Random(8)
-    bed = os.path.join(os.environ["EPIX_POSTGRES_FOLDER"], base.name + ".bed")
-    with node(base, "bert", None, {"EPIX_SLEEP": f"claimed:{bed}"}) as bert:
-        with node(base, "anna") as anna:
-            table, clients = start_game(anna, setup_text(2))
-            acknowledged = play_stubbornly(clients, dice, 5)
-            visitor = Client(bert)
-            with open(bed, "w", encoding="ascii"):
-                pass
-        visitor.say("hello", table=table, protocol=1, lang="en", moved=True)
-        wait_until(lambda: state_of(bert) == "T")
+    with asleep_over_a_visit(base, dice, "claimed") as (bert, visitor, table, clients, acknowledged):
         with node(base, "cleo") as cleo:
             heirs = come_to(cleo, table, clients)
             acknowledged += play_stubbornly(heirs, dice, 5)
-            os.kill(bert.process.pid, signal.SIGCONT)
-            answer = visitor.hear_until("view", "no", "moved")
+            answer = wake(bert, visitor)
             assert answer["t"] == "moved" or is_busy(answer), answer
             wait_until(lambda: not is_busy(hello(bert, table)[1]))
             assert hello(bert, table)[1]["t"] == "moved"
