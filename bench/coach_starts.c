@@ -46,7 +46,7 @@ static void judge(Desk *desk, const EpixState *state, const NoteLine *line) {
     start->exact = desk->coach.worth.exact;
     start->nodes = desk->coach.worth.nodes;
     memcpy(start->before, desk->moment.fresh, sizeof start->before);
-    bot_evaluate_learned(&desk->replay.game.game, state, start->sight);
+    bot_evaluate_among_unequal(&desk->replay.game.game, state, start->sight);
 }
 
 /* All of a record; false, and a complaint, if it is broken. */

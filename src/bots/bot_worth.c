@@ -5,6 +5,7 @@
 #include "worth.h"
 
 #include "dice.h"
+#include "learned.h"
 
 #include <math.h>
 #include <string.h>
@@ -247,6 +248,7 @@ void bot_worth(void *memory, const BotWorthQuestion *question, BotWorth *out) {
     worth->answer.choices = 0; /* or it would overflow in the end */
     worth->winters = (Winters){.count = 0};
     strategist_begin(&worth->task, &bot, &strategist_warlord, &question->about, &worth->answer);
+    worth->self.mind.foresee = bot_evaluate_among_unequal;
     worth->self.mind.outlook = worth_outlook;
     worth->self.mind.outlook_context = worth;
     if (!worth_at_the_end(worth)) {

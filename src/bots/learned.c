@@ -117,6 +117,10 @@ static double score_of(const LearnedNet *net, int stage, int seats, int seat,
 
 /* ---- Chances ---------------------------------------------------------------------------------- */
 
+/* How many times a lead counts among players who are not alike, between two and among more (fitted:
+ * bench/coach calibration --fit). */
+static const double LEAD[2] = {1.4, 1.0};
+
 int bot_learned_stage(const EpixGame *game, const EpixState *state) {
     const bool last = game->board.seats == 2 && state->season == EPIX_WINTER &&
                       state->phase >= EPIX_PHASE_PLAY && state->phase != EPIX_PHASE_OVER &&
@@ -128,10 +132,12 @@ int bot_learned_stage(const EpixGame *game, const EpixState *state) {
     return LEARNED_LAST_TURN + __builtin_ctz(missing | EPIX_MOVE_ATTACK);
 }
 
-void bot_evaluate_by_net(const LearnedNet *net, const EpixGame *game, const EpixState *state,
-                         double value[EPIX_SEATS]) {
+/* A lead counts so many times where a season begins: in Winter's last turn it is what it is. */
+static void evaluate(const LearnedNet *net, const EpixGame *game, const EpixState *state,
+                     double lead, double value[EPIX_SEATS]) {
     const int seats = game->board.seats;
     const int stage = bot_learned_stage(game, state);
+    const double times = stage < LEARNED_LAST_TURN ? lead : 1;
     LearnedInputs inputs;
     Weighed weighed[EPIX_SEATS];
     double score[EPIX_SEATS] = {0};
@@ -145,13 +151,26 @@ void bot_evaluate_by_net(const LearnedNet *net, const EpixGame *game, const Epix
     }
     for (int seat = 0; seat < seats; seat++) {
         if (stage < LEARNED_LAST_TURN || seat == state->turn) {
-            score[seat] = score_of(net, stage, seats, seat, weighed);
+            score[seat] = times * score_of(net, stage, seats, seat, weighed);
         }
     }
     bot__share_out(seats, score, value);
 }
 
+void bot_evaluate_by_net(const LearnedNet *net, const EpixGame *game, const EpixState *state,
+                         double value[EPIX_SEATS]) {
+    evaluate(net, game, state, 1, value);
+}
+
+static const LearnedNet *net_of(const EpixGame *game) {
+    return game->board.seats == 2 ? &bot__learned_two : &bot__learned_more;
+}
+
 void bot_evaluate_learned(const EpixGame *game, const EpixState *state, double value[EPIX_SEATS]) {
-    const LearnedNet *net = game->board.seats == 2 ? &bot__learned_two : &bot__learned_more;
-    bot_evaluate_by_net(net, game, state, value);
+    evaluate(net_of(game), game, state, 1, value);
+}
+
+void bot_evaluate_among_unequal(const EpixGame *game, const EpixState *state,
+                                double value[EPIX_SEATS]) {
+    evaluate(net_of(game), game, state, LEAD[game->board.seats > 2], value);
 }

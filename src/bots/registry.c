@@ -67,6 +67,7 @@ const StrategistRules strategist_warlord = {.looks_ahead = true,
                                             .foresee = bot_evaluate_learned,
                                             .spares_last = true,
                                             .is_sober = true,
+                                            .pools_seasons = true,
                                             .draft = bot_evaluate_by_rules,
                                             .plays_spring = true};
 

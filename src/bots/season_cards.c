@@ -89,6 +89,7 @@ static void play_profile(Task *task, CardGame *cards, int profile, uint64_t luck
     strategist_add_season(task, &state, luck, value);
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
         cards->sum[profile][seat] += value[seat];
+        cards->squares[seat] += value[seat] * value[seat];
     }
     if (task->self->parts) {
         add_to_part(task, cards, profile, value);
@@ -99,13 +100,17 @@ static void play_profile(Task *task, CardGame *cards, int profile, uint64_t luck
 static void fill_worth(Task *task, const CardGame *cards, double *worth) {
     const int seats = task->game->board.seats;
     double guess[EPIX_SEATS];
+    double pooled[SMALL_CARD_PROFILES];
     task->self->mind.evaluate(task->game, &cards->before, guess);
-    for (int profile = 0; profile < strategist_profiles(task); profile++) {
-        const int played = cards->played[profile];
-        for (int player = 0; player < seats; player++) {
-            const int seat = strategist_seat_of(task, player);
-            worth[profile * seats + player] =
-                played ? cards->sum[profile][seat] / played : guess[seat];
+    for (int player = 0; player < seats; player++) {
+        const int seat = strategist_seat_of(task, player);
+        if (task->rules->pools_seasons) {
+            strategist_pool_seasons(task, cards, seat, guess[seat], pooled);
+        }
+        for (int profile = 0; profile < strategist_profiles(task); profile++) {
+            const int played = cards->played[profile];
+            const double alone = played ? cards->sum[profile][seat] / played : guess[seat];
+            worth[profile * seats + player] = task->rules->pools_seasons ? pooled[profile] : alone;
         }
     }
 }
@@ -344,10 +349,42 @@ bool strategist_solve_prices(Task *task, int prices) {
     return solved;
 }
 
-/* That one holder does better than another is luck as long as few seasons were played; so many count
- * as much as the belief that it makes no difference. Without it, whoever takes luck for a reason to
- * win the auction bids too much: the best of several uncertain values looks better than it is. */
-static const double DOUBT = 50;
+/* ---- How far differences between holders of the First Player card are to be believed ---- */
+
+/* Whoever takes luck for a reason to win the auction bids too much: the best of several uncertain values
+ * looks better than it is. */
+
+/* By the number of seasons alone; so many count as much as the belief that it makes no difference. */
+static double trust_by_seasons(const CardGame *game) {
+    static const double DOUBT = 50;
+    return game->played[0] / (game->played[0] + DOUBT);
+}
+
+/* How far off the value of a game may be, as a variance: by the luck of the seasons that it rests on. */
+static double error_of(const Task *task, const CardGame *game, int seat) {
+    const double luck = strategist_luck(task, game, seat);
+    double error = 0;
+    for (int profile = 0; profile < strategist_profiles(task); profile++) {
+        double share = 1;
+        for (int player = 0, rest = profile; player < task->game->board.seats; player++) {
+            share *= game->mix[strategist_seat_of(task, player)][rest % SMALL_CARDS];
+            rest /= SMALL_CARDS;
+        }
+        error += share * share * luck / (game->played[profile] + 1);
+    }
+    return error;
+}
+
+/* By errors: the First Player card is not worth much, so what differs by less than the error is hardly
+ * believed. */
+static double trust_by_error(const Task *task, const CardGame *game, int seat) {
+    static const double USUAL = 0.02 * 0.02; /* variance of what the card is worth */
+    return USUAL / (USUAL + error_of(task, game, seat));
+}
+
+static double trust_in(const Task *task, const CardGame *game, int seat) {
+    return task->rules->pools_seasons ? trust_by_error(task, game, seat) : trust_by_seasons(game);
+}
 
 /* Of one game for each holder. */
 static void doubt_differences(const Task *task, CardGame *games) {
@@ -358,9 +395,8 @@ static void doubt_differences(const Task *task, CardGame *games) {
             mean += games[holder].value[seat] / seats;
         }
         for (int holder = 0; holder < seats; holder++) {
-            const double trust = games[holder].played[0] / (games[holder].played[0] + DOUBT);
             double *value = &games[holder].value[seat];
-            *value = mean + (*value - mean) * trust;
+            *value = mean + (*value - mean) * trust_in(task, &games[holder], seat);
         }
     }
 }

@@ -21,6 +21,7 @@ typedef struct StrategistRules {
     BotEvaluate *foresee; /* where a season begins */
     bool spares_last;     /* foresees what Winter's last turn between two comes to */
     bool is_sober;        /* about castles that are out of reach */
+    bool pools_seasons;   /* of all combinations of cards, to judge each of them */
     BotEvaluate *draft;   /* where the draft ends */
     bool plays_spring;    /* through before it decides in the draft */
 } StrategistRules;
@@ -43,6 +44,7 @@ enum {
 typedef struct CardGame {
     EpixState before; /* the choice */
     double sum[SMALL_CARD_PROFILES][EPIX_SEATS];
+    double squares[EPIX_SEATS]; /* of all single seasons */
     int played[SMALL_CARD_PROFILES];
     double mix[EPIX_SEATS][SMALL_CARDS];
     double value[EPIX_SEATS];
@@ -154,6 +156,14 @@ int strategist_profiles(const Task *task);
 
 /* Sets the choices of a profile and lets the turns begin. */
 void strategist_reveal(const Task *task, EpixState *state, int profile);
+
+/* How far seasons with the same cards are apart, as a variance; without two of them anything may be luck. */
+double strategist_luck(const Task *task, const CardGame *game, int seat);
+
+/* What each profile is worth to a seat, by the seasons of all of them (card_worth.c); the guess is for
+ * want of seasons. */
+void strategist_pool_seasons(const Task *task, const CardGame *game, int seat, double guess,
+                             double *worth);
 
 /* How likely the others choose what a profile says; a spy knows more. `own` receives the card
  * that it gives to the bot. */

@@ -118,6 +118,31 @@ static void it_knows_what_is_good_among_more(void **unused) {
     }
 }
 
+/* Who is ahead is further ahead; who is not ahead is not, and nor is anybody when the game is over. */
+static void leads_count_more_among_unequal(void **unused) {
+    int ahead = 0;
+    for (int number = 0; number < test_scale(GAMES); number++) {
+        RandomGame *game = random_game_new(number, number / SET_UPS % 2);
+        while (!random_game_is_over(game)) {
+            const int seats = game->note.game.board.seats;
+            double equal[EPIX_SEATS];
+            double unequal[EPIX_SEATS];
+            const NoteLine line = random_game_choose(game);
+            bot_evaluate_learned(&game->note.game, &game->state, equal);
+            bot_evaluate_among_unequal(&game->note.game, &game->state, unequal);
+            for (int seat = 0; seat < seats && game->state.phase == EPIX_PHASE_AUCTION; seat++) {
+                const double lead = equal[seat] - 0.5;
+                expect(game, seats > 2 || lead * (unequal[seat] - equal[seat]) >= -1e-9,
+                       "a lead counts for less");
+                ahead += seats == 2 && lead > 0.1 && unequal[seat] > equal[seat] + 0.02;
+            }
+            random_game_play(game, &line);
+        }
+        random_game_free(game);
+    }
+    assert_true(ahead > 0);
+}
+
 /* Red has the last turn of the game, with these gold and units, and blue three provinces at least. */
 static double chance_in_last_turn(const char *cards, int gold, const char *units) {
     char position[256];
@@ -132,8 +157,8 @@ static double chance_in_last_turn(const char *cards, int gold, const char *units
 static void it_knows_the_last_turn(void **unused) {
     static const char *const even = "rc rS r1 rS r2 rK";
     assert_true(chance_in_last_turn("RT", 5, "rc rS r1 rS r2 rK lm rS") > 0.9);
-    assert_true(chance_in_last_turn("RT", 0, "rc rS lm bS") < 0.1); /* three against four at most */
-    assert_true(chance_in_last_turn("RT", 0, "rc rS") < 0.5);       /* three all, and less gold */
+    assert_true(chance_in_last_turn("RT", 0, "rc rS lm bS") < 0.2); /* three against four at most */
+    assert_true(chance_in_last_turn("RT", 3, even) > chance_in_last_turn("RT", 3, "rc rS r1 rS"));
     assert_true(chance_in_last_turn("TM", 9, even) > chance_in_last_turn("TM", 1, even));
     assert_true(chance_in_last_turn("TM", 5, even) > chance_in_last_turn("TM", 5, "rc rS r1 rS"));
 }
@@ -144,6 +169,7 @@ int main(void) {
         cmocka_unit_test(it_gives_chances),
         cmocka_unit_test(it_knows_what_is_good),
         cmocka_unit_test(it_knows_what_is_good_among_more),
+        cmocka_unit_test(leads_count_more_among_unequal),
         cmocka_unit_test(it_knows_the_last_turn),
     };
     return cmocka_run_group_tests_name("bots_learned", tests, NULL, NULL);

@@ -190,7 +190,7 @@ static void one_season_makes_nobody_sure(void **unused) {
             const NoteLine line = random_game_choose(game);
             if (game->state.season == EPIX_WINTER && game->state.phase == EPIX_PHASE_AUCTION) {
                 double sight[EPIX_SEATS];
-                bot_evaluate_learned(&game->note.game, &game->state, sight);
+                bot_evaluate_among_unequal(&game->note.game, &game->state, sight);
                 ask(block, &game->note.game, &game->state, &line, (BotLimits){.nodes = 1}, worth);
                 for (int seat = 0; seat < EPIX_SEATS; seat++) {
                     expect(game, fabs(worth->value[seat] - sight[seat]) < 0.02, "it is too sure");
