@@ -286,6 +286,23 @@ static void nobody_counts_on_a_castle_out_of_reach(void **unused) {
     leave(sitting);
 }
 
+/* Winter's first player ended its turn with gold and a good attack left. */
+static void nobody_stops_too_early(void **unused) {
+    Sitting *sitting = calloc(1, sizeof *sitting);
+    assert_non_null(sitting);
+    stand(sitting, "season: winter\nphase: act\nfirst: b\ngold: r 7 b 9\n"
+                   "units: rc rSKT r1 rSC r2 rC bc bT b1 bCT b2 bC km bS lm bC bl bSK\n"
+                   "dealt: sappers b heavy-armour r toll-keepers r\nchosen: r TM b TM\n"
+                   "finished: S km S bl\nrides: 1\n");
+    for (uint64_t seed = 0; seed < 10; seed++) {
+        EpixView view;
+        sit(sitting, BOT_LEVELS, seed);
+        ask_for(sitting, EPIX_BLUE, 600, &view);
+        assert_int_equal(sitting->answer.decision.kind, EPIX_ATTACK);
+    }
+    leave(sitting);
+}
+
 enum { POSITIONS = sizeof positions / sizeof *positions, SEEDS = 30 };
 
 static void odd_decisions_of_games_that_were_read(void **unused) {
@@ -316,6 +333,7 @@ int main(void) {
         cmocka_unit_test(nobody_outbids_itself_when_all_others_have_passed),
         cmocka_unit_test(nobody_breaks_off_to_attack_again),
         cmocka_unit_test(nobody_counts_on_a_castle_out_of_reach),
+        cmocka_unit_test(nobody_stops_too_early),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
