@@ -41,4 +41,7 @@ cp results/strength.md before
 strength --write
 good
 diff before results/strength.md >out || complain 'the second time it changes something'
+GAMES=99 strength --write
+good
+diff before results/strength.md >out || complain 'it tells another command than was measured'
 finish
