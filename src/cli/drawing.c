@@ -28,7 +28,7 @@ static void explain_board(WordsLanguage language, const NoteBoard *board, int ro
     const WordsTruth truth = words_picture_truth(board, CLI_COLUMNS, rows);
     if (truth.crosses) {
         cli_print_wrapped(words_text(language,
-                                     "A cross on a border: provinces meet there, but are no "
+                                     "A cross on a border: provinces meet there, but are not "
                                      "neighbours."),
                           0, 0);
     }

@@ -54,7 +54,7 @@ static void show_help(TermGame *game) {
                        "Camp, Catapult."),
              NULL);
     term_say(&voice,
-             WORDS_KEY("On the map, a cross (× or x) stands where two provinces meet but are no "
+             WORDS_KEY("On the map, a cross (× or x) stands where two provinces meet but are not "
                        "neighbours; look PROVINCE tells its neighbours."),
              NULL);
     term_say(&voice, WORDS_KEY("With : you can type any of these commands:"), NULL);
