@@ -118,7 +118,7 @@ static void it_knows_what_is_good_among_more(void **unused) {
     }
 }
 
-/* Who is ahead is further ahead; who is not ahead is not, and nor is anybody when the game is over. */
+/* Between two, where seasons begin: who is ahead is further ahead, and who is not is not. */
 static void leads_count_more_among_unequal(void **unused) {
     int ahead = 0;
     for (int number = 0; number < test_scale(GAMES); number++) {
