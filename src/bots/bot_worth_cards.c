@@ -22,22 +22,12 @@ static double profile_value(const Worth *worth, const CardGame *cards, int part,
                                   : cards->value[seat];
 }
 
-static double share_of(const Worth *worth, const CardGame *cards, int profile) {
-    double share = 1;
-    for (int player = 0; player < worth->task.game->board.seats; player++) {
-        const int seat = strategist_seat_of(&worth->task, player);
-        share *= cards->mix[seat][profile % SMALL_CARDS];
-        profile /= SMALL_CARDS;
-    }
-    return share;
-}
-
 /* What the choice is worth to everybody, by one part. */
 static void game_value(const Worth *worth, const CardGame *cards, int part,
                        double value[EPIX_SEATS]) {
     memset(value, 0, EPIX_SEATS * sizeof *value);
     for (int profile = 0; profile < strategist_profiles(&worth->task); profile++) {
-        const double share = share_of(worth, cards, profile);
+        const double share = strategist_share_of_mixes(&worth->task, cards, profile);
         for (int seat = 0; seat < EPIX_SEATS && share > 0; seat++) {
             value[seat] += share * profile_value(worth, cards, part, profile, seat);
         }

@@ -188,6 +188,14 @@ static void remember(Task *task, const CardGame *cards) {
     }
 }
 
+double strategist_share_of_mixes(const Task *task, const CardGame *cards, int profile) {
+    double share = 1;
+    for (int player = 0; player < task->game->board.seats; player++, profile /= SMALL_CARDS) {
+        share *= cards->mix[strategist_seat_of(task, player)][profile % SMALL_CARDS];
+    }
+    return share;
+}
+
 double strategist_share_of_profile(const Task *task, const CardGame *cards, int profile, int *own) {
     double share = 1;
     for (int player = 0; player < task->game->board.seats; player++, profile /= SMALL_CARDS) {
@@ -365,11 +373,7 @@ static double error_of(const Task *task, const CardGame *game, int seat) {
     const double luck = strategist_luck(task, game, seat);
     double error = 0;
     for (int profile = 0; profile < strategist_profiles(task); profile++) {
-        double share = 1;
-        for (int player = 0, rest = profile; player < task->game->board.seats; player++) {
-            share *= game->mix[strategist_seat_of(task, player)][rest % SMALL_CARDS];
-            rest /= SMALL_CARDS;
-        }
+        const double share = strategist_share_of_mixes(task, game, profile);
         error += share * share * luck / (game->played[profile] + 1);
     }
     return error;

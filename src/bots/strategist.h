@@ -165,6 +165,9 @@ double strategist_luck(const Task *task, const CardGame *game, int seat);
 void strategist_pool_seasons(const Task *task, const CardGame *game, int seat, double guess,
                              double *worth);
 
+/* How likely everybody chooses what a profile says. */
+double strategist_share_of_mixes(const Task *task, const CardGame *cards, int profile);
+
 /* How likely the others choose what a profile says; a spy knows more. `own` receives the card
  * that it gives to the bot. */
 double strategist_share_of_profile(const Task *task, const CardGame *cards, int profile, int *own);
