@@ -78,6 +78,14 @@ static const CliSyntax syntax = {
 
 /* ---- Changes ------------------------------------------------------------------------------------- */
 
+/* What parts a change from the text before it, which may end a change itself. */
+static const char *separator(const char *before, size_t length) {
+    while (length && before[length - 1] == ' ') {
+        length--;
+    }
+    return length && before[length - 1] == ';' ? "" : ";";
+}
+
 /* All of them in one text: only what they come to together must be allowed, in whatever order they are. */
 static char *all_changes(const CliList *changes) {
     size_t size = 1;
@@ -87,8 +95,9 @@ static char *all_changes(const CliList *changes) {
     char *all = calloc(size, 1);
     size_t length = 0;
     for (int i = 0; i < changes->count && all; i++) {
-        length += (size_t)snprintf(all + length, size - length, "%s%s", i ? "; " : "",
-                                   changes->item[i].text);
+        length +=
+            (size_t)snprintf(all + length, size - length, "%s%s%s", i ? separator(all, length) : "",
+                             i ? " " : "", changes->item[i].text);
     }
     return all;
 }

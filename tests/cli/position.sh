@@ -124,6 +124,10 @@ bad 'epix play: Nobody has to decide anything in this position.'
 # Only what all changes come to together must be allowed.
 run position new --set 'units r1 rK r2 rK' --set 'units lm rK' --set 'units r1 -' --link
 good
+run position new --set 'gold r 9; ' --set 'gold b 4' --link
+good
+run position new --set '' --set 'gold b 4'
+bad "epix position: --set '; gold b 4': \"\" is no change of a position; it is written like \`gold r 5\` or \`units r1 rSK\`."
 run position new --set 'units rc rC'
 bad "epix position: --set 'units rc rC': A Camp is never in a castle such as Emberhold. (Rule 2.12.)"
 run position new --set 'units rc rC' --lang de
