@@ -57,6 +57,7 @@ typedef struct Endgame {
     LimitsWatch *watch;
     uint64_t positions; /* that may still be looked at */
     bool fails;         /* too large, or no time left */
+    bool peaceful;      /* takes battles for lost: what is won all the same is certain */
     uint32_t known;     /* positions in the table */
     uint64_t key[ENDGAME_SLOTS];
     float worth[ENDGAME_SLOTS];
@@ -86,7 +87,7 @@ extern const uint8_t endgame_cards[SMALL_CARDS];
 /* Which of them cards are. */
 int endgame_index(uint8_t cards);
 
-/* Begins to think: about so many positions at most. Forgets positions, keeps the book. */
+/* Begins to think: about so many positions at most, with battles. Forgets positions, keeps the book. */
 void endgame_begin(Endgame *endgame, const EpixGame *game, LimitsWatch *watch, uint64_t positions);
 
 /* Whether nothing is hidden in a turn but stakes: in the last one of two players, and in the first

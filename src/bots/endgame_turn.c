@@ -20,6 +20,7 @@ void endgame_begin(Endgame *endgame, const EpixGame *game, LimitsWatch *watch, u
     endgame->watch = watch;
     endgame->positions = positions;
     endgame->fails = false;
+    endgame->peaceful = false;
     endgame->known = 0;
     memset(endgame->key, 0, sizeof endgame->key);
 }
@@ -95,13 +96,14 @@ static bool rides_again(const Position *from, const EpixDecision *decision) {
            from->ridden >> decision->from & 1;
 }
 
+/* From the last decision on, which is to end: what is won already needs no further search. */
 static double best_of(Endgame *endgame, const Position *position) {
     EpixLegal legal;
     double best = 0;
     epix_legal(endgame->game, &position->state, position->state.turn, &legal);
-    for (uint64_t i = 0; i < legal.count && best < 1 && !endgame->fails; i++) {
+    for (uint64_t left = legal.count; left > 0 && best < 1 && !endgame->fails; left--) {
         EpixDecision decision;
-        epix_legal_at(&legal, i, &decision);
+        epix_legal_at(&legal, left - 1, &decision);
         if (!rides_again(position, &decision)) {
             const double value = value_after(endgame, position, &decision);
             best = value > best ? value : best;
@@ -150,6 +152,9 @@ static double fight(Endgame *endgame, const Position *position) {
     const EpixState *state = &position->state;
     const bool can_stake = state->gold[state->turn] >= endgame->game->rules.minimum_stake;
     double best = 0;
+    if (endgame->peaceful) {
+        return 0;
+    }
     if (can_stake) {
         endgame_round(endgame, state, &solution);
         best = solution.value[SMALL_ATTACKER];

@@ -239,29 +239,75 @@ static void keep_best(const EpixLegal *legal, double best, double *share) {
     }
 }
 
-static bool open_decision(Task *task) {
+/* Plays a decision that is worth as much as any, if that can be found out. */
+static bool play_best(Task *task) {
     Endgame *endgame = &task->self->endgame;
     const EpixLegal *legal = task->question->legal;
     double share[BOT_CHOICES];
     double best = 0;
-    if (legal->count > BOT_CHOICES) {
-        return false;
-    }
     for (uint64_t i = 0; i < legal->count; i++) {
         EpixDecision decision;
         epix_legal_at(legal, i, &decision);
         share[i] = endgame_decision(endgame, &task->state, &decision);
         best = share[i] > best ? share[i] : best;
     }
-    keep_best(legal, best, share);
-    if (!endgame->fails) {
-        play_mix(task, share);
-        say_value(task, task->seat, best);
+    if (endgame->fails) {
+        return false;
     }
-    return !endgame->fails;
+    keep_best(legal, best, share);
+    play_mix(task, share);
+    say_value(task, task->seat, best);
+    return true;
 }
 
-static bool open_round(Task *task) {
+/* Plays a decision that wins, if there is one; the last one is to end, which shows at once what is won already.
+ * Not a ride: it might be followed by the ride back, which wins as certainly. */
+static bool play_for_certain(Task *task) {
+    Endgame *endgame = &task->self->endgame;
+    const EpixLegal *legal = task->question->legal;
+    for (uint64_t left = legal->count; left > 0 && !endgame->fails; left--) {
+        EpixDecision decision;
+        epix_legal_at(legal, left - 1, &decision);
+        const double value =
+            rides(legal, left - 1) ? 0 : endgame_decision(endgame, &task->state, &decision);
+        if (value == 1 && !endgame->fails) {
+            strategist_play_for_sure(task, &decision);
+            say_value(task, task->seat, 1);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What can be won in the last turn without a battle is won for sure, and found out soon: stakes are what makes
+ * turns large. */
+static bool win_in_peace(Task *task) {
+    const uint64_t positions = positions_of(task);
+    if (task->state.turn == task->state.first) {
+        return false;
+    }
+    begin(task, positions);
+    task->self->endgame.peaceful = true;
+    const bool wins = play_for_certain(task);
+    count_nodes(task, positions);
+    return wins;
+}
+
+static bool open_decision(Task *task) {
+    const uint64_t positions = positions_of(task);
+    if (task->question->legal->count > BOT_CHOICES) {
+        return false;
+    }
+    if (win_in_peace(task)) {
+        return true;
+    }
+    begin(task, positions);
+    const bool solved = play_best(task);
+    count_nodes(task, positions);
+    return solved;
+}
+
+static bool solve_open_round(Task *task) {
     Endgame *endgame = &task->self->endgame;
     EpixState state = task->state;
     SmallCombatSolution solution = {.stake_mix = task->self->stake_mix,
@@ -289,15 +335,19 @@ static bool open_round(Task *task) {
     return true;
 }
 
-static bool open_turn(Task *task) {
-    const int phase = task->view->phase;
+static bool open_round(Task *task) {
     const uint64_t positions = positions_of(task);
-    const uint32_t gold = task->view->gold[task->view->turn];
-    const bool fights = phase >= EPIX_PHASE_STAKE && gold >= task->game->rules.minimum_stake;
     begin(task, positions);
-    const bool solved = (fights ? open_round : open_decision)(task);
+    const bool solved = solve_open_round(task);
     count_nodes(task, positions);
     return solved;
+}
+
+static bool open_turn(Task *task) {
+    const uint32_t gold = task->view->gold[task->view->turn];
+    const bool fights =
+        task->view->phase >= EPIX_PHASE_STAKE && gold >= task->game->rules.minimum_stake;
+    return (fights ? open_round : open_decision)(task);
 }
 
 bool strategist_end(Task *task) {

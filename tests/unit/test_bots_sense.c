@@ -268,37 +268,64 @@ static void nobody_breaks_off_to_attack_again(void **unused) {
     leave(sitting);
 }
 
-/* With 2 gold a Knight rode about before a castle with three defenders, as if each of them would fall: to end the
- * turn looked far worse than that. */
-static void nobody_counts_on_a_castle_out_of_reach(void **unused) {
+/* What the best level answers as Blue in a position of a game that was read, ten times. */
+static void each_answer(const char *position, uint64_t nodes, void (*check)(const BotAnswer *)) {
     Sitting *sitting = calloc(1, sizeof *sitting);
     assert_non_null(sitting);
-    stand(sitting, "season: winter\nphase: act\nfirst: b\ngold: r 7 b 2\n"
-                   "units: rc rSKT r1 bS r2 rC bc bKT b1 bC b2 bCT km bS lm bC\n"
-                   "dealt: sappers b heavy-armour r toll-keepers r\nchosen: r TM b TM\n"
-                   "finished: S r1 S km\n");
+    stand(sitting, position);
     for (uint64_t seed = 0; seed < 10; seed++) {
         EpixView view;
         sit(sitting, BOT_LEVELS, seed);
-        ask_for(sitting, EPIX_BLUE, 3000, &view);
-        assert_true(sitting->answer.value[EPIX_BLUE] < 0.78);
+        ask_for(sitting, EPIX_BLUE, nodes, &view);
+        check(&sitting->answer);
     }
     leave(sitting);
 }
 
+static void is_in_doubt(const BotAnswer *answer) {
+    assert_true(answer->value[EPIX_BLUE] < 0.78);
+}
+
+/* With 2 gold a Knight rode about before a castle with three defenders, as if each of them would fall: to end the
+ * turn looked far worse than that. */
+static void nobody_counts_on_a_castle_out_of_reach(void **unused) {
+    each_answer("season: winter\nphase: act\nfirst: b\ngold: r 7 b 2\n"
+                "units: rc rSKT r1 bS r2 rC bc bKT b1 bC b2 bCT km bS lm bC\n"
+                "dealt: sappers b heavy-armour r toll-keepers r\nchosen: r TM b TM\n"
+                "finished: S r1 S km\n",
+                3000, is_in_doubt);
+}
+
+static void is_an_attack(const BotAnswer *answer) {
+    assert_int_equal(answer->decision.kind, EPIX_ATTACK);
+}
+
 /* Winter's first player ended its turn with gold and a good attack left. */
 static void nobody_stops_too_early(void **unused) {
+    each_answer("season: winter\nphase: act\nfirst: b\ngold: r 7 b 9\n"
+                "units: rc rSKT r1 rSC r2 rC bc bT b1 bCT b2 bC km bS lm bC bl bSK\n"
+                "dealt: sappers b heavy-armour r toll-keepers r\nchosen: r TM b TM\n"
+                "finished: S km S bl\nrides: 1\n",
+                600, is_an_attack);
+}
+
+/* A lone Catapult can be fired at for nothing, which was enough to win; the gold went into battles instead. */
+static void nobody_misses_a_certain_victory(void **unused) {
     Sitting *sitting = calloc(1, sizeof *sitting);
     assert_non_null(sitting);
-    stand(sitting, "season: winter\nphase: act\nfirst: b\ngold: r 7 b 9\n"
-                   "units: rc rSKT r1 rSC r2 rC bc bT b1 bCT b2 bC km bS lm bC bl bSK\n"
-                   "dealt: sappers b heavy-armour r toll-keepers r\nchosen: r TM b TM\n"
-                   "finished: S km S bl\nrides: 1\n");
     for (uint64_t seed = 0; seed < 10; seed++) {
-        EpixView view;
+        stand(sitting, "season: winter\nphase: recruit\nfirst: b\nturn: r\ngold: r 11 b 2\n"
+                       "units: rc rT r1 rC r2 bC bc bT b1 bC b2 bC km rS lm rS bl bK\n"
+                       "chosen: r RM b RM\ncard-next: M\n");
         sit(sitting, BOT_LEVELS, seed);
-        ask_for(sitting, EPIX_BLUE, 600, &view);
-        assert_int_equal(sitting->answer.decision.kind, EPIX_ATTACK);
+        while (!sitting->state.winners) {
+            EpixView view;
+            ask_for(sitting, EPIX_RED, 2000, &view);
+            assert_true(sitting->answer.value[EPIX_RED] == 1);
+            epix_play(&sitting->note.game, &sitting->state, EPIX_RED, &sitting->answer.decision,
+                      NULL);
+        }
+        assert_int_equal(sitting->state.winners, 1 << EPIX_RED);
     }
     leave(sitting);
 }
@@ -334,6 +361,7 @@ int main(void) {
         cmocka_unit_test(nobody_breaks_off_to_attack_again),
         cmocka_unit_test(nobody_counts_on_a_castle_out_of_reach),
         cmocka_unit_test(nobody_stops_too_early),
+        cmocka_unit_test(nobody_misses_a_certain_victory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
