@@ -97,20 +97,27 @@ static void play_profile(Task *task, CardGame *cards, int profile, uint64_t luck
     cards->played[profile]++;
 }
 
+/* What each profile is worth to a seat by its own seasons alone; the guess is for want of seasons. */
+static void average_seasons(const Task *task, const CardGame *cards, int seat, double guess,
+                            double *worth) {
+    for (int profile = 0; profile < strategist_profiles(task); profile++) {
+        const int played = cards->played[profile];
+        worth[profile] = played ? cards->sum[profile][seat] / played : guess;
+    }
+}
+
 static void fill_worth(Task *task, const CardGame *cards, double *worth) {
     const int seats = task->game->board.seats;
+    void (*const sum_up)(const Task *, const CardGame *, int, double, double *) =
+        task->rules->pools_seasons ? strategist_pool_seasons : average_seasons;
     double guess[EPIX_SEATS];
-    double pooled[SMALL_CARD_PROFILES];
     task->self->mind.evaluate(task->game, &cards->before, guess);
     for (int player = 0; player < seats; player++) {
         const int seat = strategist_seat_of(task, player);
-        if (task->rules->pools_seasons) {
-            strategist_pool_seasons(task, cards, seat, guess[seat], pooled);
-        }
+        double to_seat[SMALL_CARD_PROFILES];
+        sum_up(task, cards, seat, guess[seat], to_seat);
         for (int profile = 0; profile < strategist_profiles(task); profile++) {
-            const int played = cards->played[profile];
-            const double alone = played ? cards->sum[profile][seat] / played : guess[seat];
-            worth[profile * seats + player] = task->rules->pools_seasons ? pooled[profile] : alone;
+            worth[profile * seats + player] = to_seat[profile];
         }
     }
 }
