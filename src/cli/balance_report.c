@@ -232,11 +232,11 @@ static void print_leader(const CliBalance *balance) {
                                  {"high", high.text},
                                  {"chance", chance.text},
                                  {NULL, NULL}};
-    cli_print_line(language,
-                   WORDS_KEY(
-                       "Who leads before Autumn is the target of {share} % ({low} to {high}) "
-                       "of the attacks that could have gone elsewhere; by chance, {chance} %."),
-                   values);
+    cli_print_line(
+        language,
+        WORDS_KEY("Castles apart, who leads before Autumn is the target of {share} % ({low} to "
+                  "{high}) of the attacks that could have gone elsewhere; by chance, {chance} %."),
+        values);
 }
 
 static void print_row(const CliBalance *balance, const Section *section, const Row *row,

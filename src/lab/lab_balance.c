@@ -102,7 +102,7 @@ static uint8_t who_leads(const EpixGame *game, const EpixState *state) {
     return leader;
 }
 
-/* Provinces that a seat can attack. */
+/* Provinces that a seat can attack, but for castles: whoever takes one has won, whosever it was. */
 static uint32_t in_reach(const EpixGame *game, const EpixState *state, int seat) {
     EpixLegal legal;
     uint32_t reach = 0;
@@ -110,11 +110,12 @@ static uint32_t in_reach(const EpixGame *game, const EpixState *state, int seat)
     for (int i = 0; i < legal.groups; i++) {
         reach |= legal.group[i].kind == EPIX_ATTACK ? (uint32_t)legal.group[i].set : 0;
     }
-    return reach;
+    return reach & ~game->castles;
 }
 
 static void note_attack(const EpixGame *game, int seat, const EpixDecision *attack, Story *story) {
-    if (story->ahead == EPIX_NONE || story->ahead == seat || game->board.seats == 2) {
+    const bool castle = game->castles >> attack->to & 1;
+    if (story->ahead == EPIX_NONE || story->ahead == seat || game->board.seats == 2 || castle) {
         return;
     }
     int all = 0;

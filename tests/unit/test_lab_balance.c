@@ -197,6 +197,35 @@ static void a_game_by_hand(void **state) {
     free(game);
 }
 
+/* Red leads. Blue could attack a Soldier of red, two of yellow and yellow's castle: it beats one of yellow's,
+ * which counts, and then takes the castle, which anybody would do. */
+static const char castle_and_soldier[] =
+    "epix: 3\nboard: three\nrules: basic\nminimum-stake: 1\ncastle-counts: occupied\n"
+    "first: b\nresult: b\n\n"
+    "r end\nb auction 1\nr auction 0\ny auction 0\nb first b\nb choose M\nr choose T\ny choose T\n"
+    "b attack S y1 lm\nb stake 2\ny guess 1\n"
+    "b attack K y1 yc\nb stake 2\ny guess 1 3\n"
+    "---- start\nseason: summer\nphase: act\nfirst: b\nturn: r\nchosen: r M b T y T\n"
+    "gold: r 3 b 9 y 3\n"
+    "units: rc rS r1 rS r2 rS b1 bS y1 bSK y2 yS lm yS\n";
+
+static void castles_are_attacked_whoever_leads(void **state) {
+    NoteGame *game = malloc(sizeof *game);
+    LabBalance *balance = malloc(sizeof *balance);
+    assert_non_null(game);
+    assert_non_null(balance);
+    assert_int_equal(note_game_standard(game, 3, (EpixRules){.minimum_stake = 1}).code, 0);
+    lab_balance_init(balance, game);
+    assert_true(
+        lab_balance_add(balance, (NoteSlice){castle_and_soldier, sizeof castle_and_soldier - 1}));
+    assert_int_equal(balance->castles, 1);
+    assert_int_equal(balance->leader.attacks, 1);
+    assert_int_equal(balance->leader.at_leader, 0);
+    check_near(balance->leader.by_chance, 1.0 / 3);
+    free(balance);
+    free(game);
+}
+
 /* ---- Classes ------------------------------------------------------------------------------------------ */
 
 static void classes_cover_everything(void **state) {
@@ -221,6 +250,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sums_are_right),
         cmocka_unit_test(a_game_by_hand),
+        cmocka_unit_test(castles_are_attacked_whoever_leads),
         cmocka_unit_test(classes_cover_everything),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -23,7 +23,8 @@ enum {
 };
 
 /* Attacks from Autumn on by somebody who could have attacked whoever led at the beginning of Autumn, or
- * somebody else. Who leads has most to be attacked for, so chance is counted by provinces in reach. */
+ * somebody else, castles apart: who takes one has won, whosever it was. Who leads has most to be attacked for, so
+ * chance is counted by provinces in reach. */
 typedef struct LabLeader {
     uint64_t attacks;
     uint64_t at_leader;
