@@ -447,9 +447,20 @@ def asked(clients):
     return None
 
 
+def is_busy(answer):
+    """Whether it is not known if it was saved: whoever asked is to try again."""
+    return answer["t"] == "no" and answer["code"] == "storage_busy" and answer["retry"]
+
+
+class Busy(AssertionError):
+    """The storage was too slow, which no test wants that does not wait for it."""
+
+
 def decide(client, dice, text=None):
     answer = client.command("decide", prompt=client.view["prompt"]["id"],
                             d=text or choose(client.view, dice))
+    if is_busy(answer):
+        raise Busy(answer)
     assert answer["t"] == "ok", answer
     return answer["n"]
 

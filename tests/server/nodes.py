@@ -3,8 +3,7 @@
 import random
 import socket
 
-from gremlin import GENEROUS, Client, Closed, Server, wait_until
-from postgres import is_busy
+from gremlin import GENEROUS, Client, Closed, Server, is_busy, wait_until
 
 
 def free_port():

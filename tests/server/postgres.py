@@ -11,7 +11,7 @@ import sys
 import tempfile
 import threading
 
-from gremlin import EPIX, asked, choose
+from gremlin import EPIX, asked, choose, is_busy
 
 SOURCE = os.environ.get("EPIX_SOURCE", os.path.join(os.path.dirname(__file__), "..", ".."))
 
@@ -170,10 +170,6 @@ def exported(*where):
     done = epix("tables", "export", *where)
     assert done.returncode == 0, done.stderr
     return done.stdout
-
-
-def is_busy(answer):
-    return answer["t"] == "no" and answer["code"] == "storage_busy" and answer["retry"]
 
 
 def send_until_answered(client, text, prompt):

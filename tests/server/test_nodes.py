@@ -11,10 +11,10 @@ import socket
 import subprocess
 
 import postgres
-from gremlin import Client, Closed, Server, asked, choose, make_table, play, run, scaled, seat_players, setup_text, \
-    start_game, wait_until
+from gremlin import Client, Closed, Server, asked, choose, is_busy, make_table, play, run, scaled, seat_players, \
+    setup_text, start_game, wait_until
 from nodes import address, come_again, come_to, farewell, hello, node
-from postgres import assert_kept, exported, is_busy, play_stubbornly
+from postgres import assert_kept, exported, play_stubbornly
 
 
 def a_table_is_played_at_one_node():

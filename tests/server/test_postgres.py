@@ -8,8 +8,8 @@ import signal
 import socket
 
 import postgres
-from gremlin import Client, Server, asked, choose, decide, play, run, scaled, setup_text, start_game, wait_until
-from postgres import (assert_kept, epix, exported, hear_all, is_busy, play_stubbornly,
+from gremlin import Client, Server, asked, choose, decide, is_busy, play, run, scaled, setup_text, start_game, wait_until
+from postgres import (assert_kept, epix, exported, hear_all, play_stubbornly,
                       send_until_answered)
 
 

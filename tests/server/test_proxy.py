@@ -10,9 +10,9 @@ import sys
 import tempfile
 
 import postgres
-from gremlin import Client, Closed, Server, Socket, asked, choose, run, setup_text, start_game, wait_until
+from gremlin import Client, Closed, Server, Socket, asked, choose, is_busy, run, setup_text, start_game, wait_until
 from nodes import free_port
-from postgres import assert_kept, epix, exported, is_busy, play_stubbornly
+from postgres import assert_kept, epix, exported, play_stubbornly
 
 EXAMPLE = pathlib.Path(postgres.SOURCE) / "packaging" / "nodes"
 HAPROXY = shutil.which("haproxy", path=os.environ["PATH"] + ":/usr/sbin")

@@ -7,7 +7,7 @@ import resource
 import sqlite3
 import subprocess
 
-from gremlin import (EPIX, Client, Server, asked, choose, decide, make_table, play, run,
+from gremlin import (EPIX, Client, Server, asked, choose, decide, is_busy, make_table, play, run,
                      seat_players, setup_text, start_game, wait_until)
 
 
@@ -21,10 +21,6 @@ def try_until(client, dice, good):
         if answer["t"] == "ok":
             client.catch_up(answer["n"])
     raise AssertionError("never")
-
-
-def is_busy(answer):
-    return answer["t"] == "no" and answer["code"] == "storage_busy" and answer["retry"]
 
 
 def a_full_disk_refuses_and_recovers():
