@@ -156,17 +156,23 @@ static const char by_hand[] = "epix: 1\n"
                               "r stake 1\n"
                               "b guess 2 3\n";
 
+/* Of one game. */
+static LabBalance *balance_of(const NoteGame *game, const char *record) {
+    LabBalance *balance = malloc(sizeof *balance);
+    assert_non_null(balance);
+    lab_balance_init(balance, game);
+    assert_true(lab_balance_add(balance, (NoteSlice){record, strlen(record)}));
+    return balance;
+}
+
 static void a_game_by_hand(void **state) {
     NoteGame *game = malloc(sizeof *game);
-    LabBalance *balance = malloc(sizeof *balance);
     assert_non_null(game);
-    assert_non_null(balance);
     const EpixRules rules = {.advanced = true, .minimum_stake = 1, .castle_counts_always = true};
     const NoteSlice board = {"mini", 4};
     const NoteSlice cards = {"standard-1", 10};
     assert_int_equal(note_game_init(game, board, cards, rules, NULL).code, 0);
-    lab_balance_init(balance, game);
-    assert_true(lab_balance_add(balance, (NoteSlice){by_hand, sizeof by_hand - 1}));
+    LabBalance *balance = balance_of(game, by_hand);
     assert_int_equal(balance->games, 1);
     assert_int_equal(balance->castles, 1);
     assert_int_equal(balance->shared, 0);
@@ -211,13 +217,9 @@ static const char castle_and_soldier[] =
 
 static void castles_are_attacked_whoever_leads(void **state) {
     NoteGame *game = malloc(sizeof *game);
-    LabBalance *balance = malloc(sizeof *balance);
     assert_non_null(game);
-    assert_non_null(balance);
     assert_int_equal(note_game_standard(game, 3, (EpixRules){.minimum_stake = 1}).code, 0);
-    lab_balance_init(balance, game);
-    assert_true(
-        lab_balance_add(balance, (NoteSlice){castle_and_soldier, sizeof castle_and_soldier - 1}));
+    LabBalance *balance = balance_of(game, castle_and_soldier);
     assert_int_equal(balance->castles, 1);
     assert_int_equal(balance->leader.attacks, 1);
     assert_int_equal(balance->leader.at_leader, 0);
