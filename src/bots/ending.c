@@ -279,35 +279,26 @@ static bool play_for_certain(Task *task) {
     return false;
 }
 
-/* What can be won in the last turn without a battle is won for sure, and found out soon: stakes are what makes
- * turns large. */
-static bool win_in_peace(Task *task) {
+/* Tries to answer by the solution, within the limits; in peace every battle is taken for lost. */
+static bool solve_open(Task *task, bool peaceful, bool (*play)(Task *)) {
     const uint64_t positions = positions_of(task);
-    if (task->state.turn == task->state.first) {
-        return false;
-    }
     begin(task, positions);
-    task->self->endgame.peaceful = true;
-    const bool wins = play_for_certain(task);
-    count_nodes(task, positions);
-    return wins;
-}
-
-static bool open_decision(Task *task) {
-    const uint64_t positions = positions_of(task);
-    if (task->question->legal->count > BOT_CHOICES) {
-        return false;
-    }
-    if (win_in_peace(task)) {
-        return true;
-    }
-    begin(task, positions);
-    const bool solved = play_best(task);
+    task->self->endgame.peaceful = peaceful;
+    const bool solved = play(task);
     count_nodes(task, positions);
     return solved;
 }
 
-static bool solve_open_round(Task *task) {
+/* What can be won in the last turn without a battle is won for sure, and found out soon: stakes are what makes
+ * turns large. */
+static bool open_decision(Task *task) {
+    const bool last = task->state.turn != task->state.first;
+    return task->question->legal->count <= BOT_CHOICES &&
+           ((last && solve_open(task, true, play_for_certain)) ||
+            solve_open(task, false, play_best));
+}
+
+static bool play_round(Task *task) {
     Endgame *endgame = &task->self->endgame;
     EpixState state = task->state;
     SmallCombatSolution solution = {.stake_mix = task->self->stake_mix,
@@ -335,19 +326,11 @@ static bool solve_open_round(Task *task) {
     return true;
 }
 
-static bool open_round(Task *task) {
-    const uint64_t positions = positions_of(task);
-    begin(task, positions);
-    const bool solved = solve_open_round(task);
-    count_nodes(task, positions);
-    return solved;
-}
-
 static bool open_turn(Task *task) {
     const uint32_t gold = task->view->gold[task->view->turn];
     const bool fights =
         task->view->phase >= EPIX_PHASE_STAKE && gold >= task->game->rules.minimum_stake;
-    return (fights ? open_round : open_decision)(task);
+    return fights ? solve_open(task, false, play_round) : open_decision(task);
 }
 
 bool strategist_end(Task *task) {
