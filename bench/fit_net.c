@@ -30,8 +30,10 @@ static const char usage[] =
     "  --bot BOT               play, search: who plays or searches (default: warlord)\n"
     "  --nodes N               its limit a decision; in play a seat has all, a half, a quarter or an\n"
     "                          eighth of them, by lot (default: 200 in play, 2000 in search)\n"
+    "  --equal                 play: all seats have all of the nodes\n"
     "  --games N               play: up to so many games in FILE (default: 1000)\n"
     "  --stray SHARE           play: share of decisions at random (default: 0.05)\n"
+    "  --wild SHARE            play: share of games with a draft in part at random (default: 0.33)\n"
     "  --variants N            vary, turns: of each start (default: 2)\n"
     "  --losses N              vary: a seat in four has up to so many units less (default: 1)\n"
     "  --net NET               play, search: warlord with this net instead of its own\n"
@@ -51,7 +53,9 @@ typedef struct Options {
     const BotKind *bot;
     uint64_t nodes;
     int games;
+    bool equal;
     double stray;
+    double wild;
     int variants;
     int losses;
     unsigned seasons;
@@ -106,7 +110,9 @@ enum {
     BOT,
     NODES,
     GAMES,
+    EQUAL,
     STRAY,
+    WILD,
     VARIANTS,
     LOSSES,
     NET,
@@ -127,7 +133,9 @@ static const struct option names[] = {
     [BOT] = {"bot", required_argument, NULL, 0},
     [NODES] = {"nodes", required_argument, NULL, 0},
     [GAMES] = {"games", required_argument, NULL, 0},
+    [EQUAL] = {"equal", no_argument, NULL, 0},
     [STRAY] = {"stray", required_argument, NULL, 0},
+    [WILD] = {"wild", required_argument, NULL, 0},
     [VARIANTS] = {"variants", required_argument, NULL, 0},
     [LOSSES] = {"losses", required_argument, NULL, 0},
     [NET] = {"net", required_argument, NULL, 0},
@@ -173,8 +181,14 @@ static void set_option(void *context, int which, const FitOption *option) {
     case GAMES:
         options->games = (int)fit_number(option, 1, 1e7);
         break;
+    case EQUAL:
+        options->equal = true;
+        break;
     case STRAY:
         options->stray = fit_number(option, 0, 1);
+        break;
+    case WILD:
+        options->wild = fit_number(option, 0, 1);
         break;
     case VARIANTS:
         options->variants = (int)fit_number(option, 1, 1000);
@@ -220,6 +234,7 @@ static Options read_options(int argc, char **argv, int *words) {
                        .bot = bot_kind_find("warlord", strlen("warlord")),
                        .games = 1000,
                        .stray = 0.05,
+                       .wild = 0.33,
                        .variants = 2,
                        .losses = 1,
                        .seasons = 15,
@@ -265,8 +280,9 @@ static bool play(const Options *options, char **names_of_files, int files) {
     const FitGames games = {.game = &game.game,
                             .kind = options->bot,
                             .nodes = options->nodes ? options->nodes : 200,
-                            .mixed = true,
+                            .mixed = !options->equal,
                             .stray = options->stray,
+                            .wild = options->wild,
                             .seed = options->seed,
                             .games = options->games,
                             .tell = tell_games};

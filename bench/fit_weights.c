@@ -186,6 +186,7 @@ static bool run(const Options *options, const EpixGame *game) {
                             .kind = options->bot,
                             .nodes = options->nodes,
                             .stray = options->stray,
+                            .wild = 0.33,
                             .seed = options->seed,
                             .games = options->games,
                             .tell = tell};

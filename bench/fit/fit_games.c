@@ -15,8 +15,8 @@ enum {
     STRENGTHS = 4, /* the nodes, a half, a quarter and an eighth of them */
 };
 
-/* In a third of the games half of the draft is at random: bots draft much alike. */
-static const double WILD_DRAFT = 0.5;
+/* Of a wild draft up to so much is at random. Without such games bots would see much the same drafts. */
+static const double WILDEST = 0.6;
 
 bool fit_game(NoteGame *game, int players, bool advanced) {
     const EpixRules rules = {.advanced = advanced, .minimum_stake = 1};
@@ -79,7 +79,8 @@ static void decide(Play *play, int seat, EpixDecision *decision) {
 static void begin(Play *play, int number) {
     const uint64_t seed = arena_seed(play->games->seed, (uint64_t)number);
     dice_init(play->dice, seed);
-    play->wild = dice_below(play->dice, 3) == 0 ? WILD_DRAFT : play->games->stray;
+    const bool is_wild = dice_share(play->dice) < play->games->wild;
+    play->wild = is_wild ? dice_share(play->dice) * WILDEST : play->games->stray;
     epix_start(play->games->game, &play->state);
     for (int seat = 0; seat < play->games->game->board.seats; seat++) {
         const uint64_t part = play->games->mixed ? dice_below(play->dice, STRENGTHS) : 0;

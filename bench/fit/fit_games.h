@@ -19,6 +19,7 @@ typedef struct FitGames {
     uint64_t nodes;      /* a decision; 0: the bot's own limit */
     bool mixed;          /* a seat has all of the nodes, a half, a quarter or an eighth, by lot */
     double stray;        /* share of decisions at random */
+    double wild;         /* share of games with a draft that is in part at random */
     uint64_t seed;
     int from;  /* the number of the first game: each game depends on seed and number only */
     int games; /* up to this number */

@@ -135,6 +135,7 @@ static void games_can_be_fitted(void **unused) {
         const FitGames games = {.game = &note.game,
                                 .kind = bot_kind_find("squire", 6),
                                 .stray = 0.04,
+                                .wild = 0.33,
                                 .seed = 3,
                                 .games = 12};
         const FitRules rules = {.rounds = 60, .outcome = 0.75, .penalty = 1e-3};

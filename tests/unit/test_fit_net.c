@@ -24,6 +24,7 @@ static FitGames games_of(NoteGame *note, int games) {
     return (FitGames){.game = &note->game,
                       .kind = bot_kind_find("squire", 6),
                       .stray = 0.05,
+                      .wild = 0.33,
                       .mixed = true,
                       .seed = 3,
                       .games = games};
