@@ -68,7 +68,7 @@ const StrategistRules strategist_warlord = {.looks_ahead = true,
                                             .spares_last = true,
                                             .is_sober = true,
                                             .pools_seasons = true,
-                                            .draft = bot_evaluate_by_rules,
+                                            .draft = bot_evaluate_drafted,
                                             .plays_spring = true};
 
 static void warlord(Bot *bot, const BotQuestion *question, BotAnswer *answer) {
