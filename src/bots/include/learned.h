@@ -81,7 +81,7 @@ void bot_evaluate_by_net(const LearnedNet *net, const EpixGame *game, const Epix
 /* The same by the nets that are built in: one for two players, one for more. */
 BotEvaluate bot_evaluate_learned;
 
-/* Where the draft ends, between two: half of what the net says and half of what rules of thumb say. Whoever
+/* Where the draft ends: half of what the net says and half of what rules of thumb say. Whoever
  * drafts finds what an evaluation is most wrong about, and the two are not wrong about the same. */
 BotEvaluate bot_evaluate_drafted;
 
