@@ -173,6 +173,9 @@ void bot_evaluate_learned(const EpixGame *game, const EpixState *state, double v
 void bot_evaluate_drafted(const EpixGame *game, const EpixState *state, double value[EPIX_SEATS]) {
     double learned[EPIX_SEATS];
     bot_evaluate_by_rules(game, state, value);
+    if (!game->rules.advanced) {
+        return;
+    }
     bot_evaluate_learned(game, state, learned);
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
         value[seat] = (value[seat] + learned[seat]) / 2;
