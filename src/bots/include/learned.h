@@ -83,8 +83,7 @@ BotEvaluate bot_evaluate_learned;
 
 /* Where the draft ends: between two with the advanced rules half of what the net says and half of what rules
  * of thumb say. Whoever drafts finds what an evaluation is most wrong about, and the two are not wrong about the same.
- * With the basic rules every draft begins alike, and the net leads into a few that lose; the net for more has
- * not been taught Spring (docs/bots.md). */
+ * With the basic rules that wins nothing, and the net for more has not been taught Spring (docs/bots.md). */
 BotEvaluate bot_evaluate_drafted;
 
 /* The same for who tells people what comes true: the net has learnt from equals, and whoever is ahead
