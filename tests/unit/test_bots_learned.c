@@ -163,6 +163,38 @@ static void it_knows_the_last_turn(void **unused) {
     assert_true(chance_in_last_turn("TM", 5, even) > chance_in_last_turn("TM", 5, "rc rS r1 rS"));
 }
 
+/* ---- The draft -------------------------------------------------------------------------------------- */
+
+/* Between two with the advanced rules both evaluations count alike; elsewhere only rules of thumb do. */
+static void check_draft(const RandomGame *game) {
+    const EpixGame *rules = &game->note.game;
+    const double half = rules->rules.advanced && rules->board.seats == 2 ? 0.5 : 0;
+    double drafted[EPIX_SEATS];
+    double by_rules[EPIX_SEATS];
+    double learned[EPIX_SEATS];
+    bot_evaluate_drafted(rules, &game->state, drafted);
+    bot_evaluate_by_rules(rules, &game->state, by_rules);
+    bot_evaluate_learned(rules, &game->state, learned);
+    for (int seat = 0; seat < EPIX_SEATS; seat++) {
+        const double wanted = by_rules[seat] + half * (learned[seat] - by_rules[seat]);
+        expect(game, fabs(drafted[seat] - wanted) < 1e-9, "the draft is judged otherwise");
+    }
+}
+
+static void the_draft_is_judged_by_both(void **unused) {
+    for (int number = 0; number < test_scale(GAMES); number++) {
+        RandomGame *game = random_game_new(number, false);
+        while (!random_game_is_over(game)) {
+            if (game->state.phase > EPIX_PHASE_SETUP) {
+                check_draft(game);
+            }
+            const NoteLine line = random_game_choose(game);
+            random_game_play(game, &line);
+        }
+        random_game_free(game);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_files_are_nets),
@@ -171,6 +203,7 @@ int main(void) {
         cmocka_unit_test(it_knows_what_is_good_among_more),
         cmocka_unit_test(leads_count_more_among_unequal),
         cmocka_unit_test(it_knows_the_last_turn),
+        cmocka_unit_test(the_draft_is_judged_by_both),
     };
     return cmocka_run_group_tests_name("bots_learned", tests, NULL, NULL);
 }
