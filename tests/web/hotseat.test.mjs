@@ -45,6 +45,13 @@ async function bid(page, gold) {
 async function whatIsThere(page) {
     // The map is painted beside the game: both looks wait for the brush.
     await page.waitForSelector("canvas.map-paint", { state: "attached" });
+    // So is how high the end of a list is (useMore.ts).
+    await page.waitForFunction(() =>
+        [...document.querySelectorAll('[style*="--foot"]')].every((list) => {
+            const height = list.querySelector(".row-end")?.offsetHeight ?? 0;
+            return list.style.getPropertyValue("--foot") === `${height}px`;
+        }),
+    );
     const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
     return (await page.content()) + stored;
 }
