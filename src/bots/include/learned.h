@@ -81,13 +81,13 @@ void bot_evaluate_by_net(const LearnedNet *net, const EpixGame *game, const Epix
 /* The same by the nets that are built in: one for two players, one for more. */
 BotEvaluate bot_evaluate_learned;
 
+/* The same for who tells people what comes true: the net has learnt from equals, and whoever is ahead
+ * wins more often if one plays better than the other, since he is mostly the better one. */
+BotEvaluate bot_evaluate_among_unequal;
+
 /* Where the draft ends: between two with the advanced rules half of what the net says and half of what rules
  * of thumb say. Whoever drafts finds what an evaluation is most wrong about, and the two are not wrong about the same.
  * With the basic rules that wins nothing, and the net for more has not been taught Spring (docs/bots.md). */
 BotEvaluate bot_evaluate_drafted;
-
-/* The same for who tells people what comes true: the net has learnt from equals, and whoever is ahead
- * wins more often if one plays better than the other, since he is mostly the better one. */
-BotEvaluate bot_evaluate_among_unequal;
 
 #endif
