@@ -13,6 +13,7 @@ strength() {
 strength --list
 good
 has_out 'exploiter-taxer'
+has_out 'warlord:nodes=2000 warlord:nodes=200 ' # ten times the longest thought, too
 strength no-such-thing
 expect_status 2
 has_err 'there is no measurement "no-such-thing"'
