@@ -23,6 +23,8 @@ typedef struct Mind {
     BotEvaluate *foresee; /* the same where a season begins, which is where a search ends */
     bool spares_last;     /* it ends where Winter's last turn between two begins, too */
     bool is_sober; /* an attack on a castle that is out of reach fails as often as any other */
+    bool rides_on; /* no Knight rides back to where it came from in an action (wander.h) */
+    uint32_t left; /* where none may ride back to, in the position in hand */
     MindOutlook *outlook;
     void *outlook_context;
     uint64_t *dice;
@@ -154,6 +156,12 @@ void mind_play_season(Mind *mind, EpixState *state);
  * and attacks. `exact` values attacks as whole battles. */
 void mind_options(Mind *mind, const EpixState *state, const EpixLegal *legal, bool exact,
                   MindOptions *options);
+
+/* The same on the way through a season, of all that is legal but for Knights' rides that would not be made. */
+void mind_look(Mind *mind, const EpixState *state, MindOptions *options);
+
+/* A number of all that everybody sees, and of where no Knight may ride back to. */
+uint64_t mind_hash(const Mind *mind, const EpixState *state);
 
 /* Plays a decision; the outcome of an attack is left to chance. */
 void mind_play_option(Mind *mind, EpixState *state, const EpixDecision *decision);

@@ -67,6 +67,7 @@ const StrategistRules strategist_warlord = {.looks_ahead = true,
                                             .foresee = bot_evaluate_learned,
                                             .spares_last = true,
                                             .is_sober = true,
+                                            .rides_on = true,
                                             .pools_seasons = true,
                                             .draft = bot_evaluate_drafted,
                                             .plays_spring = true};

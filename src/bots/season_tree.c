@@ -67,11 +67,9 @@ static bool has_room(const SeasonTree *tree, const SeasonArm *before) {
 
 static SeasonNode *add_node(SeasonTree *tree, Mind *mind, const EpixState *state, uint64_t key,
                             uint32_t slot) {
-    EpixLegal legal;
     MindOptions options;
     options.room = MIND_OPTIONS;
-    epix_legal(mind->game, state, state->turn, &legal);
-    mind_options(mind, state, &legal, false, &options);
+    mind_look(mind, state, &options);
     SeasonNode *node = &tree->node[tree->nodes++];
     *node = (SeasonNode){.key = key, .seat = state->turn};
     for (int i = 0; i < options.count; i++) {
@@ -123,7 +121,7 @@ static int descend(SeasonTree *tree, Mind *mind, EpixState *state, Step *steps) 
     bool grown = false;
     while (count < DEPTH && !grown && mind_plays_on(mind, state, season)) {
         uint32_t slot;
-        const uint64_t key = bot_public_hash(state);
+        const uint64_t key = mind_hash(mind, state);
         SeasonNode *node = find_node(tree, key, &slot);
         grown = !node;
         if (grown && !has_room(tree, count ? steps[count - 1].arm : NULL)) {

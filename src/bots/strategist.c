@@ -72,6 +72,7 @@ void strategist_add_season(Task *task, const EpixState *from, uint64_t luck,
         mind->foresee(task->game, &state, value);
     }
     mind->dice = task->dice;
+    mind->left = 0; /* the next one begins after another decision */
     for (int seat = 0; seat < EPIX_SEATS; seat++) {
         sum[seat] += value[seat];
     }
@@ -224,6 +225,8 @@ void strategist_begin(Task *task, Bot *bot, const StrategistRules *rules,
     self->mind.evaluate = rules->evaluate;
     self->mind.foresee = rules->foresee;
     self->mind.is_sober = rules->is_sober;
+    self->mind.rides_on = rules->rides_on;
+    self->mind.left = 0;
     self->mind.outlook = strategist_outlook;
     self->mind.outlook_context = task;
     self->mind.dice = bot->dice;

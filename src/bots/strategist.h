@@ -21,9 +21,10 @@ typedef struct StrategistRules {
     BotEvaluate *foresee; /* where a season begins */
     bool spares_last;     /* foresees what Winter's last turn between two comes to */
     bool is_sober;        /* about castles that are out of reach */
-    bool pools_seasons;   /* of all combinations of cards, to judge each of them */
-    BotEvaluate *draft;   /* where the draft ends */
-    bool plays_spring;    /* through before it decides in the draft */
+    bool rides_on;      /* does not count on a Knight's ride back, which it would not be let make */
+    bool pools_seasons; /* of all combinations of cards, to judge each of them */
+    BotEvaluate *draft; /* where the draft ends */
+    bool plays_spring;  /* through before it decides in the draft */
 } StrategistRules;
 
 /* Those of warlord. */

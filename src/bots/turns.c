@@ -7,6 +7,7 @@
 #include "learned.h"
 #include "mind.h"
 #include "small_games.h"
+#include "wander.h"
 
 #include <string.h>
 
@@ -207,6 +208,7 @@ static void try_cards(Mind *mind, const EpixState *state, MindOptions *options) 
         epix_play(mind->game, &next, state->turn, &play, NULL);
         if (next.turn == state->turn) {
             play_turn(mind, &next);
+            mind->left = 0;
         }
         mind->evaluate(mind->game, &next, value);
         consider(mind, options, state->turn, &play, NULL, value);
@@ -230,6 +232,15 @@ void mind_options(Mind *mind, const EpixState *state, const EpixLegal *legal, bo
             try_group(mind, state, exact, &legal->group[i], &attacked, options);
         }
     }
+}
+
+void mind_look(Mind *mind, const EpixState *state, MindOptions *options) {
+    EpixLegal legal;
+    epix_legal(mind->game, state, state->turn, &legal);
+    if (mind->rides_on) {
+        wander_forbid_back(state, mind->left, &legal);
+    }
+    mind_options(mind, state, &legal, false, options);
 }
 
 /* ---- Chance decides a battle -------------------------------------------------------------------------- */
@@ -300,7 +311,16 @@ static void fight(Mind *mind, EpixState *state, const EpixDecision *attack) {
     }
 }
 
+uint64_t mind_hash(const Mind *mind, const EpixState *state) {
+    const uint64_t tired = mind->rides_on && state->rides >= WANDER_RIDES;
+    const uint64_t rides = (uint64_t)mind->left << 1 | tired;
+    return bot_public_hash(state) ^ rides * UINT64_C(0x9E3779B97F4A7C15);
+}
+
 void mind_play_option(Mind *mind, EpixState *state, const EpixDecision *decision) {
+    if (mind->rides_on) {
+        mind->left = wander_left_after(mind->left, state, decision);
+    }
     if (decision->kind == EPIX_ATTACK) {
         fight(mind, state, decision);
     } else {
@@ -311,11 +331,9 @@ void mind_play_option(Mind *mind, EpixState *state, const EpixDecision *decision
 /* ---- A season ------------------------------------------------------------------------------------------- */
 
 static void play_step(Mind *mind, EpixState *state, bool last) {
-    EpixLegal legal;
     MindOptions options;
     options.room = 1;
-    epix_legal(mind->game, state, state->turn, &legal);
-    mind_options(mind, state, &legal, false, &options);
+    mind_look(mind, state, &options);
     if (last) {
         options.option[0].decision = (EpixDecision){.kind = EPIX_END};
     }

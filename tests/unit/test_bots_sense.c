@@ -14,6 +14,8 @@
 
 #include "bot_reading.h"
 #include "bots.h"
+#include "bots/mind.h"
+#include "bots/wander.h"
 #include "notation.h"
 
 enum { NODES = 60 };
@@ -74,6 +76,7 @@ typedef struct Counts {
     int late;   /* carried out after another card */
     int raised; /* the own bid in the draft, when all others had passed */
     int again;  /* attacked what it had just broken off from, with the same unit */
+    int left;   /* positions in which Knights may not ride back somewhere */
 } Counts;
 
 static bool raises_for_nobody(const Sitting *sitting, const EpixView *view) {
@@ -117,6 +120,20 @@ static void count(const Sitting *sitting, const EpixView *view, Counts *counts) 
     counts->late += tax && decision->cards != EPIX_TAX;
 }
 
+/* Takes a decision. Whoever foresees rides must know as well as who has seen them where none leads back to. */
+static void take(Sitting *sitting, int seat, Counts *counts) {
+    const EpixDecision *decision = &sitting->answer.decision;
+    const uint32_t left = wander_left_after(sitting->seen.left, &sitting->state, decision);
+    assert_int_equal(
+        epix_submit(&sitting->note.game, &sitting->state, seat, decision, &sitting->events).code,
+        EPIX_ACCEPTED);
+    bot_seen_note(&sitting->seen, &sitting->events);
+    if (mind_in_turn(&sitting->state)) {
+        assert_int_equal(sitting->seen.left, left);
+        counts->left += left != 0;
+    }
+}
+
 static void play(Sitting *sitting, int players, int level, int number, Counts *counts) {
     const EpixRules rules = {.minimum_stake = 1};
     assert_false(note_game_standard(&sitting->note, players, rules).code);
@@ -129,11 +146,7 @@ static void play(Sitting *sitting, int players, int level, int number, Counts *c
         EpixView view;
         ask(sitting, seat, &view);
         count(sitting, &view, counts);
-        assert_int_equal(epix_submit(&sitting->note.game, &sitting->state, seat,
-                                     &sitting->answer.decision, &sitting->events)
-                             .code,
-                         EPIX_ACCEPTED);
-        bot_seen_note(&sitting->seen, &sitting->events);
+        take(sitting, seat, counts);
     }
 }
 
@@ -150,7 +163,7 @@ static void nobody_does_what_all_would_laugh_at(void **unused) {
         counts.rides, counts.back, counts.choices, counts.penniless, counts.bids, counts.beyond,
         counts.taxes, counts.late);
     assert_true(counts.rides > 20 && counts.choices > 100 && counts.bids > 100);
-    assert_true(counts.taxes > 10);
+    assert_true(counts.taxes > 10 && counts.left > 20);
     assert_int_equal(counts.late, 0);
     assert_int_equal(counts.back, 0);
     assert_int_equal(counts.penniless, 0);
@@ -330,6 +343,46 @@ static void nobody_misses_a_certain_victory(void **unused) {
     leave(sitting);
 }
 
+/* What is left of Blue's turn, up to an attack, whose outcome is another matter: how often its Knights ride, and how
+ * much of what the turn seemed to be worth is gone in the end. */
+static void play_on(Sitting *sitting, uint64_t nodes, int *rides, double *lost) {
+    const EpixDecision *decision = &sitting->answer.decision;
+    double before = 0;
+    while (decision->kind != EPIX_ATTACK && decision->kind != EPIX_END) {
+        EpixView view;
+        ask_for(sitting, EPIX_BLUE, nodes, &view);
+        before = before > 0 ? before : sitting->answer.value[EPIX_BLUE];
+        *rides += decision->kind == EPIX_MOVE && decision->unit == EPIX_KNIGHT;
+        epix_play(&sitting->note.game, &sitting->state, EPIX_BLUE, decision, &sitting->events);
+        bot_seen_note(&sitting->seen, &sitting->events);
+    }
+    *lost += before - sitting->answer.value[EPIX_BLUE];
+}
+
+/* A Knight broke an attack off and rode away from where it was needed, as if it could ride back; no level does. */
+static void nobody_counts_on_riding_back(void **unused) {
+    const EpixDecision withdraw = {.kind = EPIX_WITHDRAW};
+    Sitting *sitting = calloc(1, sizeof *sitting);
+    int rides = 0;
+    double lost = 0;
+    assert_non_null(sitting);
+    for (uint64_t seed = 0; seed < 10; seed++) {
+        stand(sitting, "season: winter\nphase: press\nfirst: b\ngold: r 6 b 12\n"
+                       "units: rc rSKT r1 rC r2 rC bc bS b1 bC b2 bSC lm rS bl bSK\n"
+                       "dealt: vanguard r mountain-guides r night-march r\n"
+                       "chosen: r TM b TM\nattack: K bl r2\nfinished: S bl\n");
+        sit(sitting, BOT_LEVELS, seed);
+        sitting->answer.decision = withdraw;
+        epix_play(&sitting->note.game, &sitting->state, EPIX_BLUE, &withdraw, &sitting->events);
+        bot_seen_note(&sitting->seen, &sitting->events);
+        play_on(sitting, 1000, &rides, &lost);
+    }
+    leave(sitting);
+    print_message("rides %d, lost %.3f\n", rides, lost / 10);
+    assert_in_range(rides, 0, 9);
+    assert_true(lost < 0.1);
+}
+
 enum { POSITIONS = sizeof positions / sizeof *positions, SEEDS = 30 };
 
 static void odd_decisions_of_games_that_were_read(void **unused) {
@@ -361,6 +414,7 @@ int main(void) {
         cmocka_unit_test(nobody_breaks_off_to_attack_again),
         cmocka_unit_test(nobody_counts_on_a_castle_out_of_reach),
         cmocka_unit_test(nobody_stops_too_early),
+        cmocka_unit_test(nobody_counts_on_riding_back),
         cmocka_unit_test(nobody_misses_a_certain_victory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
