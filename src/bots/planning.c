@@ -81,7 +81,8 @@ void strategist_try(Task *task, const MindOptions *options, int index, int round
     }
     strategist_hide_cards(task, luck, &next);
     if (!option->attacks) {
-        self->mind.left = task->question->seen ? task->question->seen->left : 0;
+        const bool rode = task->rules->rides_on && task->question->seen;
+        self->mind.left = rode ? task->question->seen->left : 0;
         mind_play_option(&self->mind, &next, &option->decision);
     }
     strategist_add_season(task, &next, luck, sum);

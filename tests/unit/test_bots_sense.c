@@ -383,6 +383,29 @@ static void nobody_counts_on_riding_back(void **unused) {
     assert_true(lost < 0.1);
 }
 
+/* Yardsticks stay as they were: where Knights have come from makes no difference to them. */
+static void veteran_does_not_look_back(void **unused) {
+    const BotKind *kind = bot_kind_find("veteran", strlen("veteran"));
+    Sitting *sitting = calloc(1, sizeof *sitting);
+    assert_non_null(sitting);
+    stand(sitting, "season: winter\nphase: act\nfirst: b\ngold: r 6 b 12\n"
+                   "units: rc rSKT r1 rC r2 rC bc bS b1 bC b2 bSC lm rS bl bSK\n"
+                   "chosen: r TM b TM\nfinished: S bl\n");
+    for (uint64_t seed = 0; seed < 10; seed++) {
+        double value[2];
+        for (int rode = 0; rode < 2; rode++) {
+            EpixView view;
+            sit(sitting, BOT_LEVELS, seed);
+            bot_init(&sitting->bot[EPIX_BLUE], kind, seed, sitting->bot[EPIX_BLUE].memory);
+            sitting->seen.left = rode ? sitting->state.units[EPIX_BLUE][EPIX_CAMP] : 0;
+            ask_for(sitting, EPIX_BLUE, 300, &view);
+            value[rode] = sitting->answer.value[EPIX_BLUE];
+        }
+        assert_true(value[0] == value[1]);
+    }
+    leave(sitting);
+}
+
 enum { POSITIONS = sizeof positions / sizeof *positions, SEEDS = 30 };
 
 static void odd_decisions_of_games_that_were_read(void **unused) {
@@ -415,6 +438,7 @@ int main(void) {
         cmocka_unit_test(nobody_counts_on_a_castle_out_of_reach),
         cmocka_unit_test(nobody_stops_too_early),
         cmocka_unit_test(nobody_counts_on_riding_back),
+        cmocka_unit_test(veteran_does_not_look_back),
         cmocka_unit_test(nobody_misses_a_certain_victory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
