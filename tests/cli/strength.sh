@@ -33,8 +33,8 @@ for title in Goals Growth 'The ladder' Exploitability Exploiters 'The leader' Se
     [[ $(grep -c "^### $title\$" out) == 1 ]] || complain "not one section: $title"
 done
 has_out '| `skirmish` |'
-has_out '`epix arena warlord veteran --nodes 200 --games 8` |'
-grep -q '^| `taxer` | .* | 4 | `epix arena taxer .*` |$' out || complain 'no row of the exploiter'
+has_out '`epix arena warlord veteran --nodes 200 --rules advanced --games 8` |'
+grep -q '^| `taxer` | .* | 8 | `epix arena taxer .*` |$' out || complain 'no row of the exploiter'
 grep -qE '^\| `warlord` \|.*\| [+-][0-9]+ \|$' out || complain 'the page reads ratings from the ladder'
 [[ $(grep -c '^Older figures' out) == 1 ]] || complain 'not one older section'
 grep -A2 '^### Seats$' out | grep -q '^Older figures' || complain 'seats are not said to be older'
