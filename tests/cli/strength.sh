@@ -19,7 +19,7 @@ expect_status 2
 has_err 'there is no measurement "no-such-thing"'
 
 export GAMES=8 NODES=200 LADDER=2
-strength veteran-2-advanced growth-basic-20 exploiter-taxer leader-4 exploit ladder
+strength veteran-2-advanced growth-basic-20 exploiter-taxer exploiter-quarter-at-length leader-4 exploit ladder
 good
 
 # What was measured takes the place of what stood there; what was not stays, and says so.
@@ -35,6 +35,10 @@ done
 has_out '| `skirmish` |'
 has_out '`epix arena warlord veteran --nodes 200 --rules advanced --games 8` |'
 grep -q '^| `taxer` | .* | 8 | `epix arena taxer .*` |$' out || complain 'no row of the exploiter'
+grep -q '^| `quarter` | .* | `epix arena quarter warlord --nodes 25 .*` |$' out || complain 'no exploiter at length'
+has_out ' on average (goal: about 120, evenly).'
+has_out '(goal: at most 0.01): '
+has_out '(goal: more often than by chance): '
 grep -qE '^\| `warlord` \|.*\| [+-][0-9]+ \|$' out || complain 'the page reads ratings from the ladder'
 [[ $(grep -c '^Older figures' out) == 1 ]] || complain 'not one older section'
 grep -A2 '^### Seats$' out | grep -q '^Older figures' || complain 'seats are not said to be older'
@@ -45,4 +49,26 @@ diff before results/strength.md >out || complain 'the second time it changes som
 GAMES=99 strength --write
 good
 diff before results/strength.md >out || complain 'it tells another command than was measured'
+
+# A goal is met or missed by the figure beside it, and only likely so where the interval reaches across.
+command_line='strength-tables'
+tell() { # NAME WINNER SHARE LOW HIGH VERDICT
+    local share="{\"estimate\": $3, \"low\": $4, \"high\": $5}" limits='{"milliseconds": 0, "nodes": 9}'
+    mkdir -p made && rm -f made/*
+    cat >"made/$1.json" <<END
+{"rules": "basic", "games": 8, "participants":
+ [{"name": "$2", "share": $share, "limits": $limits, "milliseconds": {"mean": 1}}]}
+END
+    echo "$1 command" | "$EPIX_SOURCE/scripts/strength-tables" made >out
+    grep -qF "$6 | 8 |" out || complain "$3 ($4 to $5) of $2 is not told as: $6"
+}
+tell exploiter-quarter quarter 0.50 0.47 0.51 '| met'
+tell exploiter-quarter quarter 0.50 0.47 0.53 '| likely met'
+tell exploiter-quarter quarter 0.53 0.50 0.56 '| likely missed'
+tell exploiter-quarter quarter 0.57 0.54 0.60 '| missed'
+tell exploiter-reader reader 0.53 0.51 0.54 '| met'
+tell growth-basic-20 warlord 0.66 0.61 0.71 '| met'
+tell growth-basic-20 warlord 0.62 0.57 0.67 '| likely met'
+tell growth-basic-20 warlord 0.58 0.53 0.63 '| likely missed'
+tell veteran-2-basic warlord 0.62 0.57 0.67 '| missed'
 finish
