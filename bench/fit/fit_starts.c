@@ -141,8 +141,7 @@ static bool set_up(Searching *searching, const FitStart *start) {
     return fit_game(&searching->game, start->players, start->advanced);
 }
 
-/* Nobody bids, and the First Player card is the holder's. */
-static void pass_auction(const EpixGame *game, EpixState *state, int holder) {
+void fit_pass_auction(const EpixGame *game, EpixState *state, int holder) {
     while (state->phase != EPIX_PHASE_CHOOSE) {
         const int seat = __builtin_ctz(state->actors);
         EpixDecision decision = {.kind = EPIX_FIRST, .seat = (uint8_t)holder};
@@ -189,7 +188,7 @@ static void value_start(Searching *searching, size_t number, FitStart *start) {
     memset(start->value, 0, sizeof start->value);
     for (int time = 0; time < times; time++) {
         EpixState state = start->state;
-        pass_auction(&searching->game.game, &state, (state.first + time) % start->players);
+        fit_pass_auction(&searching->game.game, &state, (state.first + time) % start->players);
         ask(searching, &state, seed, search->nodes / (uint64_t)times);
         for (int i = 0; i < EPIX_SEATS; i++) {
             start->value[i] += (float)(searching->answer.value[i] / times);

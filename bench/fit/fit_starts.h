@@ -50,6 +50,9 @@ typedef struct FitSearch {
     void (*tell)(size_t done, size_t all);
 } FitSearch;
 
+/* From the start of a season on nobody bids, and the First Player card is the holder's. */
+void fit_pass_auction(const EpixGame *game, EpixState *state, int holder);
+
 /* Searches every start in the file that is wanted and writes down what is said of it. */
 bool fit_starts_search(FILE *file, const FitSearch *search);
 

@@ -22,16 +22,17 @@ static double profile_value(const Worth *worth, const CardGame *cards, int part,
                                   : cards->value[seat];
 }
 
-/* What the choice is worth to everybody, by one part. */
+/* What the choice is worth to everybody, by one part. `value` may be the game's own. */
 static void game_value(const Worth *worth, const CardGame *cards, int part,
                        double value[EPIX_SEATS]) {
-    memset(value, 0, EPIX_SEATS * sizeof *value);
+    double sum[EPIX_SEATS] = {0};
     for (int profile = 0; profile < strategist_profiles(&worth->task); profile++) {
         const double share = strategist_share_of_mixes(&worth->task, cards, profile);
         for (int seat = 0; seat < EPIX_SEATS && share > 0; seat++) {
-            value[seat] += share * profile_value(worth, cards, part, profile, seat);
+            sum[seat] += share * profile_value(worth, cards, part, profile, seat);
         }
     }
+    memcpy(value, sum, sizeof sum);
 }
 
 /* How often the game was played through, with the profile that has its turn least or most. */
@@ -96,6 +97,19 @@ void worth_of_choice(Worth *worth) {
 
 /* ---- The First Player card -------------------------------------------------------------------- */
 
+/* By one part of the seasons. */
+static void take_part_of_holders(Worth *worth, int part) {
+    CardGame *games = worth->self.cards;
+    const int seats = worth->task.game->board.seats;
+    for (int i = 0; i < seats; i++) {
+        game_value(worth, &games[i], part, games[i].value);
+    }
+    strategist_lower_last(&worth->task, games);
+    for (int i = 0; i < seats; i++) {
+        memcpy(worth->option[i].value[part], games[i].value, sizeof games[i].value);
+    }
+}
+
 void worth_of_holders(Worth *worth) {
     const CardGame *games = worth->self.cards;
     strategist_search_holders(&worth->task);
@@ -103,11 +117,10 @@ void worth_of_holders(Worth *worth) {
     worth_doubt_rounds(worth, worth->exact ? MIND_PARTS : least_played(worth, games));
     for (int i = 0; i < worth->task.game->board.seats; i++) {
         const EpixDecision first = {.kind = EPIX_FIRST, .seat = games[i].before.first};
-        WorthOption *option = worth_add(worth, &first, 0);
-        worth_set(option, games[i].value);
-        for (int part = 0; part < MIND_PARTS && !worth->exact; part++) {
-            game_value(worth, &games[i], part, option->value[part]);
-        }
+        worth_set(worth_add(worth, &first, 0), games[i].value);
+    }
+    for (int part = 0; part < MIND_PARTS && !worth->exact; part++) {
+        take_part_of_holders(worth, part);
     }
     if (!worth->exact) {
         worth_lean(worth, seasons_of(worth, games));

@@ -288,6 +288,84 @@ void strategist_choose(Task *task) {
         (EpixDecision){.kind = EPIX_CHOOSE, .cards = strategist_card_sets(task)[drawn]};
 }
 
+/* ---- How far differences between holders of the First Player card are to be believed ----------- */
+
+/* Whoever takes luck for a reason to win the auction bids too much: the best of several uncertain values
+ * looks better than it is. And what is wrong in all seasons played through does not show in their luck:
+ * that was found out by playing games on from either holder (bench/first_player). */
+typedef struct Doubt {
+    double usual; /* variance of what the card is worth */
+    double share; /* of what the seasons say comes true */
+    double last;  /* so much better than it is whoever comes last seems to do */
+} Doubt;
+
+static const Doubt *doubt_of(const Task *task) {
+    static const Doubt usual = {.usual = 0.02 * 0.02, .share = 1};
+    static const Doubt winter = {.usual = 0.08 * 0.08, .share = 0.95};
+    /* The last turn is foreseen as if played well, the first player's turn before it is played by steps. */
+    static const Doubt spared = {.usual = 0.08 * 0.08, .share = 0.7, .last = 0.24};
+    if (task->game->board.seats > 2 || task->view->season != EPIX_WINTER) {
+        return &usual;
+    }
+    return task->self->mind.spares_last ? &spared : &winter;
+}
+
+/* Between two whoever does not hold the card comes last. */
+static void lower(CardGame *game, int last, double too_much) {
+    double *value = game->value;
+    const double taken = too_much < value[last] ? too_much : value[last];
+    value[last] -= taken;
+    value[game->before.first] += taken;
+}
+
+void strategist_lower_last(const Task *task, CardGame *games) {
+    const double too_much = task->rules->pools_seasons ? doubt_of(task)->last / 2 : 0;
+    for (int holder = 0; holder < 2 && too_much > 0; holder++) {
+        lower(&games[holder], 1 - games[holder].before.first, too_much);
+    }
+}
+
+/* By the number of seasons alone; so many count as much as the belief that it makes no difference. */
+static double trust_by_seasons(const CardGame *game) {
+    static const double DOUBT = 50;
+    return game->played[0] / (game->played[0] + DOUBT);
+}
+
+/* How far off the value of a game may be, as a variance: by the luck of the seasons that it rests on. */
+static double error_of(const Task *task, const CardGame *game, int seat) {
+    const double luck = strategist_luck(task, game, seat);
+    double error = 0;
+    for (int profile = 0; profile < strategist_profiles(task); profile++) {
+        const double share = strategist_share_of_mixes(task, game, profile);
+        error += share * share * luck / (game->played[profile] + 1);
+    }
+    return error;
+}
+
+/* By errors: what differs by less than the error is hardly believed. */
+static double trust_by_error(const Task *task, const CardGame *game, int seat) {
+    const Doubt *doubt = doubt_of(task);
+    return doubt->share * doubt->usual / (doubt->usual + error_of(task, game, seat));
+}
+
+static double trust_in(const Task *task, const CardGame *game, int seat) {
+    return task->rules->pools_seasons ? trust_by_error(task, game, seat) : trust_by_seasons(game);
+}
+
+void strategist_doubt_differences(const Task *task, CardGame *games) {
+    const int seats = task->game->board.seats;
+    for (int seat = 0; seat < seats; seat++) {
+        double mean = 0;
+        for (int holder = 0; holder < seats; holder++) {
+            mean += games[holder].value[seat] / seats;
+        }
+        for (int holder = 0; holder < seats; holder++) {
+            double *value = &games[holder].value[seat];
+            *value = mean + (*value - mean) * trust_in(task, &games[holder], seat);
+        }
+    }
+}
+
 /* ---- First player ----------------------------------------------------------------------------- */
 
 /* The game of the holder that a seat would choose, out of one game for each player: itself, or
@@ -308,7 +386,9 @@ void strategist_search_holders(Task *task) {
     for (int holder = 0; holder < task->game->board.seats; holder++) {
         card_game_init(task, &games[holder], strategist_seat_of(task, holder));
     }
-    search_cards(task, games, task->game->board.seats);
+    if (!search_cards(task, games, task->game->board.seats)) {
+        strategist_lower_last(task, games);
+    }
 }
 
 void strategist_first(Task *task) {
@@ -364,54 +444,6 @@ bool strategist_solve_prices(Task *task, int prices) {
     return solved;
 }
 
-/* ---- How far differences between holders of the First Player card are to be believed ---- */
-
-/* Whoever takes luck for a reason to win the auction bids too much: the best of several uncertain values
- * looks better than it is. */
-
-/* By the number of seasons alone; so many count as much as the belief that it makes no difference. */
-static double trust_by_seasons(const CardGame *game) {
-    static const double DOUBT = 50;
-    return game->played[0] / (game->played[0] + DOUBT);
-}
-
-/* How far off the value of a game may be, as a variance: by the luck of the seasons that it rests on. */
-static double error_of(const Task *task, const CardGame *game, int seat) {
-    const double luck = strategist_luck(task, game, seat);
-    double error = 0;
-    for (int profile = 0; profile < strategist_profiles(task); profile++) {
-        const double share = strategist_share_of_mixes(task, game, profile);
-        error += share * share * luck / (game->played[profile] + 1);
-    }
-    return error;
-}
-
-/* By errors: the First Player card is not worth much, so what differs by less than the error is hardly
- * believed. */
-static double trust_by_error(const Task *task, const CardGame *game, int seat) {
-    static const double USUAL = 0.02 * 0.02; /* variance of what the card is worth */
-    return USUAL / (USUAL + error_of(task, game, seat));
-}
-
-static double trust_in(const Task *task, const CardGame *game, int seat) {
-    return task->rules->pools_seasons ? trust_by_error(task, game, seat) : trust_by_seasons(game);
-}
-
-/* Of one game for each holder. */
-static void doubt_differences(const Task *task, CardGame *games) {
-    const int seats = task->game->board.seats;
-    for (int seat = 0; seat < seats; seat++) {
-        double mean = 0;
-        for (int holder = 0; holder < seats; holder++) {
-            mean += games[holder].value[seat] / seats;
-        }
-        for (int holder = 0; holder < seats; holder++) {
-            double *value = &games[holder].value[seat];
-            *value = mean + (*value - mean) * trust_in(task, &games[holder], seat);
-        }
-    }
-}
-
 void strategist_search_prices(Task *task) {
     const int seats = task->game->board.seats;
     for (int payer = NOBODY; payer < seats; payer++) {
@@ -446,7 +478,8 @@ static double part_lost(Task *task, int seat, uint32_t price) {
 void strategist_fill_prices(Task *task, int prices) {
     const int seats = task->game->board.seats;
     for (int payer = NOBODY; payer < seats && task->rules->looks_ahead; payer++) {
-        doubt_differences(task, games_after(task, payer));
+        strategist_lower_last(task, games_after(task, payer));
+        strategist_doubt_differences(task, games_after(task, payer));
     }
     for (int i = 0; i < seats * prices; i++) {
         const int payer = i / prices;

@@ -179,6 +179,11 @@ void strategist_search_choice(Task *task);
 void strategist_search_holders(Task *task);
 void strategist_search_prices(Task *task);
 
+/* Of one game for each holder, after seasons played through: between two whoever comes last in Winter may
+ * do worse than they say, and differences between holders may be luck. */
+void strategist_lower_last(const Task *task, CardGame *games);
+void strategist_doubt_differences(const Task *task, CardGame *games);
+
 /* What it is worth that a player wins at a price, into the bot's memory: exactly, where Winter is
  * small enough, or by the values of the games for each holder and payer. */
 bool strategist_solve_prices(Task *task, int prices);

@@ -118,11 +118,95 @@ static void without_seasons_it_is_the_guess(void **unused) {
     }
 }
 
+/* ---- Who holds the First Player card ---------------------------------------------------------- */
+
+/* Two games of cards in Winter, red first and blue first; they say how much the last one has. */
+typedef struct Holders {
+    Trial trial;
+    Strategist self;
+    StrategistRules rules;
+    CardGame game[2];
+} Holders;
+
+static Holders *holders(int season, double last, double luck) {
+    static Holders holders;
+    Trial *trial = &holders.trial;
+    memset(&holders, 0, sizeof holders);
+    dice_init(trial->dice, 1);
+    draw_truth(trial, 2, 0);
+    play(trial, 100, luck);
+    trial->view.season = (uint8_t)season;
+    holders.rules = strategist_warlord;
+    holders.self.mind.spares_last = true;
+    trial->task.rules = &holders.rules;
+    trial->task.self = &holders.self;
+    for (int first = 0; first < 2; first++) {
+        CardGame *game = &holders.game[first];
+        *game = trial->cards;
+        game->before.first = (uint8_t)first;
+        game->value[1 - first] = last;
+        game->value[first] = 1 - last;
+        game->mix[0][0] = game->mix[1][0] = 1;
+        game->squares[EPIX_BLUE] = game->squares[EPIX_RED]; /* the same luck */
+        for (int profile = 0; profile < SMALL_CARD_PROFILES; profile++) {
+            game->sum[profile][EPIX_BLUE] = game->sum[profile][EPIX_RED];
+        }
+    }
+    return &holders;
+}
+
+/* Games that were played on say so: bench/first_player. */
+static void who_comes_last_in_winter_is_not_that_far_ahead(void **unused) {
+    Holders *winter = holders(EPIX_WINTER, 0.7, 0.1);
+    strategist_lower_last(&winter->trial.task, winter->game);
+    for (int first = 0; first < 2; first++) {
+        assert_float_equal(winter->game[first].value[1 - first], 0.58, 1e-9);
+        assert_float_equal(winter->game[first].value[first], 0.42, 1e-9);
+    }
+    winter = holders(EPIX_WINTER, 0.03, 0.1);
+    strategist_lower_last(&winter->trial.task, winter->game);
+    assert_float_equal(winter->game[0].value[1], 0, 1e-9);
+    assert_float_equal(winter->game[0].value[0], 1, 1e-9);
+}
+
+static void elsewhere_nobody_is_lowered(void **unused) {
+    Holders *autumn = holders(EPIX_AUTUMN, 0.7, 0.1);
+    strategist_lower_last(&autumn->trial.task, autumn->game);
+    assert_float_equal(autumn->game[0].value[1], 0.7, 1e-9);
+    Holders *played_through = holders(EPIX_WINTER, 0.7, 0.1);
+    played_through->self.mind.spares_last = false;
+    strategist_lower_last(&played_through->trial.task, played_through->game);
+    assert_float_equal(played_through->game[0].value[1], 0.7, 1e-9);
+    Holders *baseline = holders(EPIX_WINTER, 0.7, 0.1);
+    baseline->rules.pools_seasons = false;
+    strategist_lower_last(&baseline->trial.task, baseline->game);
+    assert_float_equal(baseline->game[0].value[1], 0.7, 1e-9);
+}
+
+static double believed(int season, bool spares_last, double luck) {
+    Holders *some = holders(season, 0.6, luck);
+    some->self.mind.spares_last = spares_last;
+    strategist_doubt_differences(&some->trial.task, some->game);
+    return (some->game[0].value[1] - some->game[1].value[1]) / 0.2;
+}
+
+/* However many seasons say it, not all of what they say comes true where the last turn is foreseen. */
+static void differences_are_believed_as_far_as_they_come_true(void **unused) {
+    assert_float_equal(believed(EPIX_WINTER, false, 0.001), 0.95, 0.01);
+    assert_float_equal(believed(EPIX_WINTER, true, 0.001), 0.7, 0.01);
+    assert_true(believed(EPIX_WINTER, false, 1) > believed(EPIX_AUTUMN, false, 1));
+    assert_true(believed(EPIX_WINTER, false, 4) < believed(EPIX_WINTER, false, 1));
+    assert_true(believed(EPIX_AUTUMN, false, 4) > 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(few_seasons_say_more_together),
         cmocka_unit_test(many_seasons_say_it_all),
         cmocka_unit_test(without_seasons_it_is_the_guess),
+        cmocka_unit_test(who_comes_last_in_winter_is_not_that_far_ahead),
+        cmocka_unit_test(elsewhere_nobody_is_lowered),
+        cmocka_unit_test(differences_are_believed_as_far_as_they_come_true),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

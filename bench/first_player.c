@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the First Player card is worth between two: as warlord's auction takes it, and as it turns out
+ * when games are played on from either holder (docs/bots.md, "What the First Player card is worth").
+ *     first_player STARTS NODES GAMES NODES-OF-GAMES
+ * reads starts of seasons (fit_net play), thinks about each of them with so many nodes, and plays so many
+ * games on from each of both holders.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "arena_seeds.h"
+#include "bot_reading.h"
+#include "bots/strategist.h"
+#include "dice.h"
+#include "fit_starts.h"
+
+/* To come first instead of last, in chances to win. */
+typedef struct Worth {
+    double said;     /* by the seasons played through */
+    double believed; /* by the auction */
+    double came;     /* what came of it */
+} Worth;
+
+typedef struct Sums {
+    int starts;
+    double said, believed, came;
+    double said_said, said_came, came_came;
+} Sums;
+
+typedef struct Work {
+    NoteGame note;
+    int advanced; /* of the game; -1: none yet */
+    const BotKind *kind;
+    uint64_t nodes;
+    int games;
+    uint64_t nodes_of_games;
+    Bot bot[2];
+    BotAnswer answer;
+    Sums season[EPIX_SEASONS];
+} Work;
+
+/* ---- What is said ----------------------------------------------------------------------------- */
+
+static double difference(const CardGame *games) {
+    const int seat = games[0].before.first;
+    return games[0].value[seat] - games[1].value[seat];
+}
+
+/* False if the auction was solved: then nothing is doubted. */
+static bool think(Work *work, const EpixState *state, uint64_t seed, Worth *worth) {
+    const EpixGame *game = &work->note.game;
+    EpixView view;
+    EpixLegal legal;
+    Task task;
+    epix_view(game, state, state->first, &view);
+    epix_legal(game, state, state->first, &legal);
+    const BotQuestion question = {.game = game,
+                                  .view = &view,
+                                  .legal = &legal,
+                                  .limits = {.nodes = work->nodes}};
+    bot_init(&work->bot[0], work->kind, seed, work->bot[0].memory);
+    strategist_begin(&task, &work->bot[0], &strategist_warlord, &question, &work->answer);
+    if (strategist_solve_prices(&task, strategist_prices(&task))) {
+        return false;
+    }
+    strategist_search_prices(&task);
+    CardGame *unpaid = task.self->cards; /* the first two: nobody has paid */
+    worth->said = difference(unpaid);
+    strategist_lower_last(&task, unpaid);
+    strategist_doubt_differences(&task, unpaid);
+    worth->believed = difference(unpaid);
+    return true;
+}
+
+/* ---- What comes of it --------------------------------------------------------------------------- */
+
+static void decide(Work *work, const EpixState *state, int seat, const BotSeen *seen,
+                   uint64_t dice[4], EpixDecision *decision) {
+    const EpixGame *game = &work->note.game;
+    EpixLegal legal;
+    EpixView view;
+    epix_legal(game, state, seat, &legal);
+    if (seat == EPIX_CHANCE) {
+        epix_legal_at(&legal, dice_below(dice, legal.count), decision);
+        return;
+    }
+    epix_view(game, state, seat, &view);
+    const BotQuestion question = {.game = game,
+                                  .view = &view,
+                                  .legal = &legal,
+                                  .limits = {.nodes = work->nodes_of_games},
+                                  .seen = seen};
+    bot_decide(&work->bot[seat], &question, &work->answer);
+    *decision = work->answer.decision;
+}
+
+/* A seat's share of the victory. */
+static double play_on(Work *work, EpixState state, int seat, uint64_t seed) {
+    uint64_t dice[4];
+    BotSeen seen = {0};
+    float won[EPIX_SEATS];
+    dice_init(dice, seed);
+    for (int i = 0; i < 2; i++) {
+        bot_init(&work->bot[i], work->kind, arena_seed(seed, (uint64_t)i), work->bot[i].memory);
+    }
+    while (state.actors) {
+        const int actor = __builtin_ctz(state.actors);
+        EpixDecision decision;
+        EpixEvents events;
+        decide(work, &state, actor, &seen, dice, &decision);
+        epix_play(&work->note.game, &state, actor, &decision, &events);
+        bot_seen_note(&seen, &events);
+    }
+    fit_share_victory(state.winners, 2, won);
+    return (double)won[seat];
+}
+
+static double play_both(Work *work, const EpixState *start, uint64_t seed) {
+    const int seat = start->first;
+    double first = 0;
+    for (int i = 0; i < 2 * work->games; i++) {
+        EpixState state = *start;
+        fit_pass_auction(&work->note.game, &state, i % 2 ? 1 - seat : seat);
+        const double won = play_on(work, state, seat, arena_seed(seed, (uint64_t)i / 2));
+        first += i % 2 ? -won : won;
+    }
+    return first / work->games;
+}
+
+/* ---- All starts --------------------------------------------------------------------------------- */
+
+static void add(Sums *sums, const Worth *worth) {
+    sums->starts++;
+    sums->said += worth->said;
+    sums->believed += worth->believed;
+    sums->came += worth->came;
+    sums->said_said += worth->said * worth->said;
+    sums->said_came += worth->said * worth->came;
+    sums->came_came += worth->came * worth->came;
+}
+
+static void try_start(Work *work, const FitStart *start, uint64_t seed) {
+    Worth worth;
+    if (start->players != 2 || start->state.phase != EPIX_PHASE_AUCTION) {
+        return;
+    }
+    if (work->advanced != start->advanced) {
+        work->advanced = start->advanced;
+        fit_game(&work->note, 2, start->advanced);
+    }
+    if (think(work, &start->state, seed, &worth)) {
+        worth.came = play_both(work, &start->state, seed);
+        add(&work->season[start->state.season], &worth);
+    }
+}
+
+/* A straight line through what came of it, by what was said. */
+static void tell(int season, const Sums *sums) {
+    static const char *const names[] = {"Spring", "Summer", "Autumn", "Winter"};
+    const double n = sums->starts;
+    if (sums->starts < 3) {
+        return;
+    }
+    const double said = sums->said_said - sums->said * sums->said / n;
+    const double both = sums->said_came - sums->said * sums->came / n;
+    const double came = sums->came_came - sums->came * sums->came / n;
+    const double share = both / said;
+    const double error = sqrt((came - share * both) / (n - 2));
+    printf(
+        "%s: %d starts; to come first is worth %+.3f as seasons say, %+.3f as the auction believes, "
+        "%+.3f (give or take %.3f) in games; of differences %.2f (give or take %.2f) come true\n",
+        names[season], sums->starts, sums->said / n, sums->believed / n, sums->came / n,
+        2 * error / sqrt(n), share, 2 * error / sqrt(said));
+}
+
+static bool set_up(Work *work, char **argv) {
+    work->advanced = -1;
+    work->kind = bot_kind_find("warlord", strlen("warlord"));
+    work->nodes = strtoull(argv[2], NULL, 10);
+    work->games = atoi(argv[3]);
+    work->nodes_of_games = strtoull(argv[4], NULL, 10);
+    for (int i = 0; i < 2; i++) {
+        work->bot[i].memory = malloc(work->kind->memory);
+    }
+    return work->bot[0].memory && work->bot[1].memory && work->games > 0;
+}
+
+int main(int argc, char **argv) {
+    static Work work;
+    FitStarts starts = {0};
+    if (argc != 5 || !set_up(&work, argv)) {
+        fputs("usage: first_player STARTS NODES GAMES NODES-OF-GAMES\n", stderr);
+        return 2;
+    }
+    FILE *file = fopen(argv[1], "rb");
+    if (!file || !fit_starts_read(file, &starts)) {
+        fprintf(stderr, "first_player: %s: no starts, as `fit_net play` writes them\n", argv[1]);
+        return 1;
+    }
+    for (size_t i = 0; i < starts.count; i++) {
+        try_start(&work, &starts.start[i], arena_seed(1, i));
+        fprintf(stderr, "\r%zu of %zu starts", i + 1, starts.count);
+    }
+    fputc('\n', stderr);
+    for (int season = 0; season < EPIX_SEASONS; season++) {
+        tell(season, &work.season[season]);
+    }
+    fclose(file);
+    free(starts.start);
+    free(work.bot[0].memory);
+    free(work.bot[1].memory);
+    return 0;
+}
