@@ -2,9 +2,9 @@
 /*
  * What the First Player card is worth between two: as warlord's auction takes it, and as it turns out
  * when games are played on from either holder (docs/bots.md, "What the First Player card is worth").
- *     first_player STARTS NODES GAMES NODES-OF-GAMES
+ *     first_player STARTS NODES GAMES NODES-OF-GAMES [SEASONS]
  * reads starts of seasons (fit_net play), thinks about each of them with so many nodes, and plays so many
- * games on from each of both holders.
+ * games on from each of both holders. SEASONS are digits, 1 is Spring; else all.
  */
 #include <math.h>
 #include <stdio.h>
@@ -37,6 +37,7 @@ typedef struct Work {
     uint64_t nodes;
     int games;
     uint64_t nodes_of_games;
+    const char *seasons;
     Bot bot[2];
     BotAnswer answer;
     Sums season[EPIX_SEASONS];
@@ -144,7 +145,8 @@ static void add(Sums *sums, const Worth *worth) {
 
 static void try_start(Work *work, const FitStart *start, uint64_t seed) {
     Worth worth;
-    if (start->players != 2 || start->state.phase != EPIX_PHASE_AUCTION) {
+    if (start->players != 2 || start->state.phase != EPIX_PHASE_AUCTION ||
+        !strchr(work->seasons, '1' + start->state.season)) {
         return;
     }
     if (work->advanced != start->advanced) {
@@ -176,12 +178,13 @@ static void tell(int season, const Sums *sums) {
         2 * error / sqrt(n), share, 2 * error / sqrt(said));
 }
 
-static bool set_up(Work *work, char **argv) {
+static bool set_up(Work *work, int argc, char **argv) {
     work->advanced = -1;
     work->kind = bot_kind_find("warlord", strlen("warlord"));
     work->nodes = strtoull(argv[2], NULL, 10);
     work->games = atoi(argv[3]);
     work->nodes_of_games = strtoull(argv[4], NULL, 10);
+    work->seasons = argc > 5 ? argv[5] : "1234";
     for (int i = 0; i < 2; i++) {
         work->bot[i].memory = malloc(work->kind->memory);
     }
@@ -191,8 +194,8 @@ static bool set_up(Work *work, char **argv) {
 int main(int argc, char **argv) {
     static Work work;
     FitStarts starts = {0};
-    if (argc != 5 || !set_up(&work, argv)) {
-        fputs("usage: first_player STARTS NODES GAMES NODES-OF-GAMES\n", stderr);
+    if (argc < 5 || argc > 6 || !set_up(&work, argc, argv)) {
+        fputs("usage: first_player STARTS NODES GAMES NODES-OF-GAMES [SEASONS]\n", stderr);
         return 2;
     }
     FILE *file = fopen(argv[1], "rb");

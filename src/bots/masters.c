@@ -8,7 +8,7 @@
 /* Plays with care until one of its fists is read; then it wants to win it back at once. */
 static const Temper hothead = {
     .nodes = 100,
-    .heat = 0.11,
+    .heat = 0.12,
     .attack = 0.02,
     .card = {0.1, 0.05, 0.15},
     .rage = 0.1,
@@ -43,7 +43,7 @@ static const Temper siegemaster = {
 
 /* Keeps a cool head, and has no numbers of its own: it learns those of the others. */
 static const Temper mirror = {
-    .nodes = 60,
+    .nodes = 85,
     .reads = true,
 };
 
