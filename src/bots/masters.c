@@ -32,7 +32,7 @@ static const Temper raider = {
 /* Takes its time, and then a castle. */
 static const Temper siegemaster = {
     .nodes = 200,
-    .heat = 0.022,
+    .heat = 0.028,
     .recruit = {[EPIX_CATAPULT] = 0.06},
     .castle = 0.25,
     .card = {0.04, 0.02, 0.04},
@@ -43,7 +43,7 @@ static const Temper siegemaster = {
 
 /* Keeps a cool head, and has no numbers of its own: it learns those of the others. */
 static const Temper mirror = {
-    .nodes = 60,
+    .nodes = 70,
     .reads = true,
 };
 
