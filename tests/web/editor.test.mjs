@@ -5,6 +5,7 @@ import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { barriers, device, PHONE, picture } from "./support/browser.mjs";
+import { keptPlans } from "./support/player.mjs";
 import { stage } from "./support/stage.mjs";
 
 const set = stage();
@@ -21,18 +22,6 @@ const fault = (page) => page.locator(".editor-map [role=alert]").first();
 const hash = (page) => page.evaluate(() => location.hash);
 const pressed = (page) =>
     page.locator('.editor-units [aria-pressed="true"]').allInnerTexts().then((all) => all.join(" "));
-
-/** How the games of this device begin, as it keeps them. */
-const keptPlans = (page) =>
-    page.evaluate(async () => {
-        const done = (request) =>
-            new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
-        const database = await done(indexedDB.open("epix"));
-        const range = IDBKeyRange.bound("plan ", "plan \uffff");
-        const plans = await done(database.transaction("tables").objectStore("tables").getAll(range));
-        database.close();
-        return plans.map(({ plan }) => plan);
-    });
 
 test("units by touch, gold by steps, and back again; the address is the link", async () => {
     const { page, errors } = await device(set.browser, { viewport: PHONE, bypassCSP: true });
@@ -127,7 +116,7 @@ test("played from, with what was chosen for everybody; saved and opened again", 
     await page.click('.window .button:text-is("Play from here")');
     await page.waitForSelector("main.table .table-action");
     assert.match(await page.locator(".table-action").innerText(), /First Player card/);
-    assert.deepEqual((await keptPlans(page)).map(({ from }) => from.eyes), ["all"]);
+    assert.deepEqual((await keptPlans(page, 1)).map(({ from }) => from.eyes), ["all"]);
     assert.match(await page.locator("main.table").innerText(), /\b9\b/);
     assert.deepEqual(errors, []);
 });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { device, PHONE, picture } from "./support/browser.mjs";
-import { hurry, hurryTo, look, startGame, untilKept } from "./support/player.mjs";
+import { hurry, hurryTo, keptPlans, look, startGame, untilKept } from "./support/player.mjs";
 import { openRecord } from "./support/moment.mjs";
 import { stage } from "./support/stage.mjs";
 
@@ -52,10 +52,7 @@ test("alone: the same position, log and question, and then on to the end", async
     await again.goto("about:blank");
     await again.goto(set.site.url);
     await again.waitForSelector("#play");
-    await again.waitForFunction(async () => {
-        const names = await indexedDB.databases();
-        return names.length > 0;
-    });
+    await keptPlans(again, 0);
     assert.equal(await again.locator(GO_ON).count(), 0);
     assert.deepEqual(errors, []);
 });

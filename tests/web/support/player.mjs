@@ -107,3 +107,23 @@ export async function untilKept(page, games = 1) {
         }
     }, games);
 }
+
+/** How the games of this device begin, once there are so many: the page shows one before it is written. */
+export function keptPlans(page, games) {
+    return page.evaluate(async (wanted) => {
+        const finished = (request) =>
+            new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
+        const plans = async () => {
+            const database = await finished(indexedDB.open("epix", 1));
+            const range = IDBKeyRange.bound("plan ", "plan \uffff");
+            const kept = await finished(database.transaction("tables").objectStore("tables").getAll(range));
+            database.close();
+            return kept.map(({ plan }) => plan);
+        };
+        for (;;) {
+            const kept = await plans();
+            if (kept.length === wanted) return kept;
+            await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+    }, games);
+}
