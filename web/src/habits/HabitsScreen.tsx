@@ -74,25 +74,27 @@ function State({ ready, progress, fault }: Habits) {
     );
 }
 
-/** The games of this device, and those opened by hand. */
+/** The games of this device, and those opened by hand; null until the device has told. */
 function useGames() {
     const { name } = useSettings();
-    const [games, setGames] = useState<readonly ReadGame[]>([]);
-    useEffect(() => void playedGames().then(setGames), []);
+    const [games, setGames] = useState<readonly ReadGame[] | null>(null);
+    const change = (to: (now: readonly ReadGame[]) => readonly ReadGame[]): void =>
+        setGames((now) => to(now ?? []));
+    useEffect(() => void playedGames().then((kept) => change((now) => [...now, ...kept])), []);
     const open = async (file: File): Promise<void> => {
         const record = await file.slice(0, MOST_BYTES).text();
         const id = `${file.name} ${Date.now()}`;
-        setGames((now) => [openedGame(id, record, name), ...now]);
+        change((now) => [openedGame(id, record, name), ...now]);
     };
-    const drop = (game: ReadGame): void => {
-        setGames((now) => now.filter((one) => one.id !== game.id));
+    const drop = async (game: ReadGame): Promise<void> => {
         if (game.kept) {
-            void forgetPlayed(game);
+            await forgetPlayed(game);
         }
+        change((now) => now.filter((one) => one.id !== game.id));
     };
     const seat = (game: ReadGame, own: Seat): void => {
         const { gathered, ...rest } = game; // somebody else's
-        setGames((now) => now.map((one) => (one === game ? { ...rest, seat: own } : one)));
+        change((now) => now.map((one) => (one === game ? { ...rest, seat: own } : one)));
     };
     return { games, open, drop, seat };
 }
@@ -117,8 +119,8 @@ export function HabitsScreen({ go, onLesson }: HabitsScreenProps) {
                 <Button
                     kind="main"
                     id="look"
-                    disabled={!ready || progress !== null || games.length === 0}
-                    onClick={() => void look(games)}
+                    disabled={!ready || progress !== null || !games?.length}
+                    onClick={() => void look(games ?? [])}
                 >
                     {t("Look for habits")}
                 </Button>
@@ -131,7 +133,7 @@ export function HabitsScreen({ go, onLesson }: HabitsScreenProps) {
             </div>
             <State {...habits} />
             {report && <Report report={report} onDrill={drill} />}
-            <GameList {...{ games, wrong }} onDrop={drop} onSeat={seat} />
+            {games && <GameList {...{ games, wrong }} onDrop={(game) => void drop(game)} onSeat={seat} />}
         </main>
     );
 }

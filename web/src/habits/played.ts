@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Games of this device that are over, with what was gathered from them. Nothing of it leaves the device.
-import { finished, orElse, playedKey, store, type PlayedGame } from "../local/kept";
+import { finished, orElse, playedKey, store, written, type PlayedGame } from "../local/kept";
 import { SEATS, type Seat } from "../protocol/board";
 
 /** So many are kept, the latest. */
@@ -53,7 +53,7 @@ export function playedGames(): Promise<readonly ReadGame[]> {
 export function keepGathered({ id, kept, ...game }: ReadGame): Promise<void> {
     const work = async (): Promise<void> => {
         if (kept) {
-            await finished((await store("readwrite")).put(game, playedKey(id)));
+            await written((await store("readwrite")).put(game, playedKey(id)));
         }
     };
     return orElse(work(), undefined);
@@ -61,7 +61,7 @@ export function keepGathered({ id, kept, ...game }: ReadGame): Promise<void> {
 
 export function forgetPlayed({ id }: ReadGame): Promise<void> {
     const work = async (): Promise<void> => {
-        await finished((await store("readwrite")).delete(playedKey(id)));
+        await written((await store("readwrite")).delete(playedKey(id)));
     };
     return orElse(work(), undefined);
 }

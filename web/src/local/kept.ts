@@ -39,6 +39,17 @@ export function finished<T>(request: IDBRequest<T>): Promise<T> {
     });
 }
 
+/** All that was written along with this is kept, also if the page goes now. */
+export function written(request: IDBRequest): Promise<void> {
+    return new Promise((resolve, reject) => {
+        const { transaction } = request;
+        transaction?.addEventListener("complete", () => resolve());
+        transaction?.addEventListener("abort", () =>
+            reject(transaction.error ?? new Error("nothing kept")),
+        );
+    });
+}
+
 export async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
     const opening = indexedDB.open("epix", 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
@@ -93,7 +104,7 @@ export function keep(id: string, { plan, journal }: KeptJournal): Promise<void> 
     const work = async (): Promise<void> => {
         const tables = await store("readwrite");
         tables.put({ plan, at: Date.now() }, keyOf(PUBLIC, id));
-        await finished(tables.put({ plan, journal }, keyOf(SECRET, id)));
+        await written(tables.put({ plan, journal }, keyOf(SECRET, id)));
     };
     return orElse(work(), undefined);
 }
@@ -102,7 +113,7 @@ export function forget(id: string): Promise<void> {
     const work = async (): Promise<void> => {
         const tables = await store("readwrite");
         tables.delete(keyOf(PUBLIC, id));
-        await finished(tables.delete(keyOf(SECRET, id)));
+        await written(tables.delete(keyOf(SECRET, id)));
     };
     return orElse(work(), undefined);
 }
@@ -111,7 +122,7 @@ export const playedKey = (id: string): string => keyOf(PLAYED, id);
 
 export function keepPlayed(id: string, game: PlayedGame): Promise<void> {
     const work = async (): Promise<void> => {
-        await finished((await store("readwrite")).put(game, playedKey(id)));
+        await written((await store("readwrite")).put(game, playedKey(id)));
     };
     return orElse(work(), undefined);
 }
