@@ -73,6 +73,26 @@ test("around one device the curtain is down first", async () => {
     assert.doesNotMatch(await again.locator(".table-seats").innerText(), /\(you\)/);
 });
 
+test("a table whose Worker says nothing gets another one, that has no shorter time", async () => {
+    const { page, errors } = await device(set.browser);
+    let lost = 0;
+    await page.clock.install();
+    await page.route("**/worker.js", (route) =>
+        lost < 2 ? (lost++, route.fulfill({ body: "", contentType: "text/javascript" })) : route.continue(),
+    );
+    await startGame(page, set.site.url, { seed: 5 });
+    await page.waitForSelector(".loading");
+    for (const seconds of [20, 40]) {
+        const asked = page.waitForRequest("**/worker.js");
+        await page.clock.fastForward(1000 * (seconds - 1));
+        assert.equal(lost, seconds / 20, "it has its time");
+        await page.clock.fastForward(2000);
+        await asked;
+    }
+    await page.waitForSelector(".ask");
+    assert.deepEqual(errors, []);
+});
+
 test("what was kept by another version is not offered twice", async () => {
     const { page, context } = await device(set.browser);
     await startGame(page, set.site.url, { seed: 5 });

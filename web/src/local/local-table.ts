@@ -11,38 +11,69 @@ function faultText({ text, line }: Extract<Answer, { k: "fault" }>): string {
     return line > 0 ? t("Line {line}: {text}", { line, text }) : text;
 }
 
+/** A Worker that has told nothing for so many milliseconds is lost, as browsers lose one now and then;
+ * the next one gets twice as long, since it may only be the line that is slow. */
+const PATIENCE = 20000;
+
 export class LocalTable implements Connection {
-    private readonly worker = new Worker("./worker.js", { type: "module" });
     /** Called with all that a lesson says. */
     onLesson: (word: LessonWord) => void = () => undefined;
     private readonly onRecord: ((record: string) => void)[] = [];
+    private worker: Worker;
+    /** What another Worker would have to do, until this one has told anything. */
+    private readonly unheard: Order[] = [];
+    private doubt: ReturnType<typeof setTimeout> | undefined;
 
     constructor(
-        receive: Receive,
+        private readonly receive: Receive,
         private readonly onFault: (text: string) => void,
         private readonly onReopen: () => void = () => undefined,
     ) {
-        this.worker.onmessage = (event: MessageEvent<Answer>) => {
-            const answer = event.data;
-            switch (answer.k) {
-                case "message":
-                    receive(answer.message);
-                    break;
-                case "record":
-                    this.onRecord.shift()?.(answer.record);
-                    break;
-                case "lesson":
-                    this.onLesson(answer.word);
-                    break;
-                case "reopen":
-                    this.onReopen();
-                    break;
-                case "fault":
-                    this.onFault(faultText(answer));
-                    break;
-            }
+        this.worker = this.hire(PATIENCE);
+    }
+
+    private hire(patience: number): Worker {
+        const worker = new Worker("./worker.js", { type: "module" });
+        worker.onmessage = (event: MessageEvent<Answer>) => {
+            this.trust();
+            this.hear(event.data);
         };
-        this.worker.onerror = (event) => this.onFault(event.message);
+        worker.onerror = (event) => {
+            this.trust();
+            this.onFault(event.message);
+        };
+        this.doubt = setTimeout(() => {
+            worker.terminate();
+            this.worker = this.hire(2 * patience);
+            this.unheard.forEach((order) => this.worker.postMessage(order));
+        }, patience);
+        return worker;
+    }
+
+    private trust(): void {
+        clearTimeout(this.doubt);
+        this.doubt = undefined;
+        this.unheard.length = 0;
+    }
+
+    private hear(answer: Answer): void {
+        switch (answer.k) {
+            case "message":
+                this.receive(answer.message);
+                break;
+            case "record":
+                this.onRecord.shift()?.(answer.record);
+                break;
+            case "lesson":
+                this.onLesson(answer.word);
+                break;
+            case "reopen":
+                this.onReopen();
+                break;
+            case "fault":
+                this.onFault(faultText(answer));
+                break;
+        }
     }
 
     /** A table to look something up; nobody keeps it. */
@@ -82,10 +113,14 @@ export class LocalTable implements Connection {
     }
 
     close(): void {
+        this.trust();
         this.worker.terminate();
     }
 
     private order(order: Order): void {
+        if (this.doubt !== undefined) {
+            this.unheard.push(order);
+        }
         this.worker.postMessage(order);
     }
 }
