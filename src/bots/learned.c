@@ -173,7 +173,7 @@ void bot_evaluate_learned(const EpixGame *game, const EpixState *state, double v
 void bot_evaluate_drafted(const EpixGame *game, const EpixState *state, double value[EPIX_SEATS]) {
     double learned[EPIX_SEATS];
     bot_evaluate_by_rules(game, state, value);
-    if (!game->rules.advanced || game->board.seats > 2) {
+    if (!game->rules.advanced && game->board.seats == 2) {
         return;
     }
     bot_evaluate_learned(game, state, learned);

@@ -165,10 +165,10 @@ static void it_knows_the_last_turn(void **unused) {
 
 /* ---- The draft -------------------------------------------------------------------------------------- */
 
-/* Between two with the advanced rules both evaluations count alike; elsewhere only rules of thumb do. */
+/* Both evaluations count alike; between two with the basic rules only rules of thumb do. */
 static void check_draft(const RandomGame *game) {
     const EpixGame *rules = &game->note.game;
-    const double half = rules->rules.advanced && rules->board.seats == 2 ? 0.5 : 0;
+    const double half = rules->rules.advanced || rules->board.seats > 2 ? 0.5 : 0;
     double drafted[EPIX_SEATS];
     double by_rules[EPIX_SEATS];
     double learned[EPIX_SEATS];

@@ -85,9 +85,9 @@ BotEvaluate bot_evaluate_learned;
  * wins more often if one plays better than the other, since he is mostly the better one. */
 BotEvaluate bot_evaluate_among_unequal;
 
-/* Where the draft ends: between two with the advanced rules half of what the net says and half of what rules
- * of thumb say. Whoever drafts finds what an evaluation is most wrong about, and the two are not wrong about the same.
- * With the basic rules that wins nothing, and the net for more has not been taught Spring (docs/bots.md). */
+/* Where the draft ends: half of what the net says and half of what rules of thumb say. Whoever drafts finds
+ * what an evaluation is most wrong about, and the two are not wrong about the same. Between two with the
+ * basic rules that wins nothing (docs/bots.md). */
 BotEvaluate bot_evaluate_drafted;
 
 #endif
