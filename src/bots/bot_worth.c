@@ -107,14 +107,13 @@ static double with_doubt(const Worth *worth, double error) {
     return sqrt(error * error + worth->doubt * worth->doubt);
 }
 
-/* The best of all options, leaving out a part; MIND_PARTS: none. */
+/* The best of all options, leaving out a part. */
 static int best_without(const Worth *worth, int seat, int part) {
     int best = 0;
     double most = -1;
     for (int i = 0; i < worth->options; i++) {
         const WorthOption *option = &worth->option[i];
-        const double out = part < MIND_PARTS ? option->value[part][seat] : 0;
-        const double mean = worth_mean(option, seat) * MIND_PARTS - out;
+        const double mean = worth_mean(option, seat) * MIND_PARTS - option->value[part][seat];
         if (mean > most + EQUAL) {
             most = mean;
             best = i;
@@ -189,15 +188,26 @@ static void find_value(const Worth *worth, BotWorth *out) {
     }
 }
 
+/* By what is told of the options, whose chances sum to 1: those found need not, and may be in another order. */
+static int best_told(const BotWorth *out, int seat) {
+    int best = 0;
+    for (int i = 1; i < out->options; i++) {
+        if (out->option[i].worth[seat] > out->option[best].worth[seat] + EQUAL) {
+            best = i;
+        }
+    }
+    return best;
+}
+
 static void conclude(const Worth *worth, BotWorth *out) {
     out->exact = worth->exact;
     out->secret = worth->secret;
     out->nodes = worth->self.mind.watch.nodes;
     out->options = worth->options;
-    out->best = best_without(worth, worth->task.seat, MIND_PARTS);
     for (int i = 0; i < worth->options; i++) {
         take_option(worth, &worth->option[i], &out->option[i]);
     }
+    out->best = best_told(out, worth->task.seat);
     find_losses(worth, out);
     find_value(worth, out);
 }

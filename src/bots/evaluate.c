@@ -112,5 +112,5 @@ void bot_evaluate_by_rules(const EpixGame *game, const EpixState *state, double 
 
 void bot_evaluate_in_turns(const EpixGame *game, const EpixState *state, double value[EPIX_SEATS]) {
     const int two = game->rules.advanced ? WEIGHTS_TURNS : WEIGHTS_BASIC_TURNS;
-    evaluate(game, state, &bot__weights[game->board.seats > 2 ? WEIGHTS_MORE_TURNS : two], value);
+    evaluate(game, state, &bot__weights[game->board.seats > 2 ? WEIGHTS_MORE : two], value);
 }

@@ -18,8 +18,8 @@ BotEvaluate bot_evaluate;
  * baselines do without. */
 BotEvaluate bot_evaluate_by_rules;
 
-/* The same with weights that look no further than to the end of the season: to what the net says there. For
- * the steps of a turn, within a season that is played through. */
+/* The same between two with weights that look no further than to the end of the season: to what the net says
+ * there. For the steps of a turn, within a season that is played through. */
 BotEvaluate bot_evaluate_in_turns;
 
 /* Scores of the seats as chances, by a softmax; and those of a game that is over. */
@@ -78,17 +78,8 @@ double bot_assault_chance(double gold, int load);
 /* A seat that still has its turn in a season, and one that has had it. */
 enum { WEIGHTS_STAGES = 2 * EPIX_SEASONS };
 
-/* For two players, for more, and for two with the basic rules; within turns for two, with either rules, and
- * for more. */
-enum {
-    WEIGHTS_TWO,
-    WEIGHTS_MORE,
-    WEIGHTS_BASIC,
-    WEIGHTS_TURNS,
-    WEIGHTS_BASIC_TURNS,
-    WEIGHTS_MORE_TURNS,
-    WEIGHTS
-};
+/* For two players, for more, and for two with the basic rules; for two within turns, with either rules. */
+enum { WEIGHTS_TWO, WEIGHTS_MORE, WEIGHTS_BASIC, WEIGHTS_TURNS, WEIGHTS_BASIC_TURNS, WEIGHTS };
 
 typedef struct Weights {
     double feature[FEATURES][WEIGHTS_STAGES];
