@@ -49,6 +49,39 @@ test("what was played is kept, read without a request, and can be thrown away", 
     assert.deepEqual(errors, []);
 });
 
+/** The coach is not asked what it gathers from a game before the page calls `letGather`. */
+function holdGathering() {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (order, ...more) {
+        const send = () => post.call(this, order, ...more);
+        if (order.k === "gather") {
+            globalThis.letGather = send;
+        } else {
+            send();
+        }
+    };
+}
+
+test("a game that is thrown away while the coach reads it stays away", async () => {
+    const { page, errors, context } = await device(set.browser, { bypassCSP: true });
+    await context.addInitScript(holdGathering);
+    await startGame(page, set.site.url, { seed: 4 });
+    assert.equal(await hurry(page, { seed: 4, patience: 0.3 }), "over");
+    await open(page);
+    await page.waitForSelector("#look:not([disabled])");
+    await page.click("#look");
+    await page.waitForFunction(() => globalThis.letGather);
+    await page.click(".kept-games summary");
+    await page.click(".kept-game .button");
+    await page.waitForSelector(".kept-game", { state: "detached" });
+    await page.evaluate(() => globalThis.letGather());
+    await page.waitForSelector('section[role="status"]');
+    await page.reload();
+    await page.waitForSelector(".coach .hint");
+    assert.equal(await page.locator(".kept-game").count(), 0);
+    assert.deepEqual(errors, []);
+});
+
 test("records opened by hand, whoever played them; what is no record is left out", async () => {
     for (const [language, viewport] of [
         ["en", undefined],

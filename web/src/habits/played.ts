@@ -50,10 +50,12 @@ export function playedGames(): Promise<readonly ReadGame[]> {
     return orElse(work(), []);
 }
 
+/** A game that was thrown away while the coach read it stays away. */
 export function keepGathered({ id, kept, ...game }: ReadGame): Promise<void> {
     const work = async (): Promise<void> => {
-        if (kept) {
-            await written((await store("readwrite")).put(game, playedKey(id)));
+        const tables = await store("readwrite");
+        if (kept && (await finished(tables.getKey(playedKey(id)))) !== undefined) {
+            await written(tables.put(game, playedKey(id)));
         }
     };
     return orElse(work(), undefined);
