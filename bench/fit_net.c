@@ -19,11 +19,12 @@ static const char usage[] =
     "       fit_net search FILE [OPTION]...\n"
     "       fit_net turns FILE FILE... [OPTION]...\n"
     "       fit_net learn NET FILE... [OPTION]...\n"
+    "       fit_net tell NET FILE... [OPTION]...\n"
     "\n"
     "`play` lets a bot play against itself and adds the starts of all seasons to FILE, `vary` makes a file\n"
     "of starts like those of others, with other gold, `search` asks a bot at length what each is worth, `turns` plays on from the\n"
     "starts of Winters to their last turns and solves these, `learn` fits a net to that and to who won, and writes NET\n"
-    "(data/bots/two.net or more.net). What is interrupted goes on where it was with the same command.\n"
+    "(data/bots/two.net or more.net), `tell` says how far NET is off. What is interrupted goes on where it was with the same command.\n"
     "\n"
     "  --players 2|3|4         play: number of players (default: 2)\n"
     "  --rules basic|advanced  play: without or with ability cards (default: advanced)\n"
@@ -351,6 +352,10 @@ static bool compare(const FitStarts *starts, const FitLesson *lesson, const Lear
                                                        "Summer",
                                                        "Autumn",
                                                        "Winter",
+                                                       "basic Spring",
+                                                       "basic Summer",
+                                                       "basic Autumn",
+                                                       "basic Winter",
                                                        "last turn, Tax and Move & Attack",
                                                        "last turn, Recruitment and Move & Attack",
                                                        "last turn, Recruitment and Tax"};
@@ -363,8 +368,11 @@ static bool compare(const FitStarts *starts, const FitLesson *lesson, const Lear
         "starts left out: error against searches and log loss of outcomes, by rules of thumb and by "
         "the net\n");
     for (int i = 0; i < LEARNED_STAGES; i++) {
-        printf("  %s %6d  %.4f %.4f  %.4f %.4f\n", stages[i], by_net[i].count, by_hand[i].search,
-               by_net[i].search, by_hand[i].outcome, by_net[i].outcome);
+        if (by_net[i].searched || by_net[i].played) {
+            printf("  %s: %d searched %.4f %.4f, %d played %.4f %.4f\n", stages[i],
+                   by_net[i].searched, by_hand[i].search, by_net[i].search, by_net[i].played,
+                   by_hand[i].outcome, by_net[i].outcome);
+        }
     }
     return true;
 }
@@ -387,12 +395,22 @@ static bool learn(const Options *options, char **names_of_files, int files) {
     return well;
 }
 
+static bool tell(const Options *options, char **names_of_files, int files) {
+    static LearnedNet net;
+    FitStarts starts = {0};
+    read_net(names_of_files[0], &net);
+    const bool well = read_all(names_of_files + 1, files - 1, &starts) &&
+                      compare(&starts, &options->lesson, &net);
+    free(starts.start);
+    return well;
+}
+
 int main(int argc, char **argv) {
     static const struct {
         const char *name;
         bool (*run)(const Options *options, char **names_of_files, int files);
-    } commands[] = {
-        {"play", play}, {"vary", vary}, {"search", search}, {"turns", turns}, {"learn", learn}};
+    } commands[] = {{"play", play},   {"vary", vary},   {"search", search},
+                    {"turns", turns}, {"learn", learn}, {"tell", tell}};
     int words;
     const Options options = read_options(argc, argv, &words);
     for (size_t i = 0; i < sizeof commands / sizeof *commands && words < argc; i++) {

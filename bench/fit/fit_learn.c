@@ -411,10 +411,10 @@ static void add_error(const FitStart *start, const double chance[EPIX_SEATS], Fi
     for (int seat = 0; seat < start->players; seat++) {
         const double off = chance[seat] - (double)start->value[seat];
         const double won = (double)start->won[seat];
-        errors->search += off * off / start->players;
+        errors->search += start->nodes ? off * off / start->players : 0;
         errors->outcome -= won > 0 ? won * log(fmax(chance[seat], 1e-9)) : 0;
     }
-    errors->count++;
+    errors->searched += start->nodes > 0;
     errors->played += has_outcome(start);
 }
 
@@ -424,7 +424,7 @@ bool fit_errors(const FitStarts *starts, const FitLesson *lesson, const LearnedN
     memset(errors, 0, LEARNED_STAGES * sizeof *errors);
     for (size_t i = 0; i < starts->count && games; i++) {
         const FitStart *start = &starts->start[i];
-        if (is_left_out(start, lesson) && start->nodes) {
+        if (is_left_out(start, lesson)) {
             const EpixGame *game = game_of(games, start);
             double chance[EPIX_SEATS];
             if (net) {
@@ -436,9 +436,9 @@ bool fit_errors(const FitStarts *starts, const FitLesson *lesson, const LearnedN
         }
     }
     for (int stage = 0; stage < LEARNED_STAGES; stage++) {
-        const double count = errors[stage].count ? errors[stage].count : 1;
-        errors[stage].search = sqrt(errors[stage].search / count);
-        errors[stage].outcome /= errors[stage].played ? errors[stage].played : 1;
+        FitErrors *of = &errors[stage];
+        of->search = sqrt(of->search / (of->searched ? of->searched : 1));
+        of->outcome /= of->played ? of->played : 1;
     }
     free(games);
     return games;

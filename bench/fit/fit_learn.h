@@ -27,8 +27,8 @@ bool fit_learn(const FitStarts *starts, const FitLesson *lesson, LearnedNet *net
 typedef struct FitErrors {
     double search;
     double outcome;
-    int count;
-    int played; /* of them, those with an outcome */
+    int searched; /* of them, those that were searched */
+    int played;   /* and those with an outcome */
 } FitErrors;
 
 /* By the net; without one by the evaluation by rules of thumb. */

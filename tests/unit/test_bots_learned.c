@@ -69,6 +69,22 @@ static void it_gives_chances(void **unused) {
     }
 }
 
+/* With the basic rules other things count than with cards, even where nobody has one. */
+static void either_rules_have_weights(void **unused) {
+    static NoteGame basic;
+    static NoteGame advanced;
+    const LearnedNet net = random_net();
+    EpixState state = {.season = EPIX_SUMMER, .phase = EPIX_PHASE_AUCTION, .gold = {3, 1}};
+    double value[2][EPIX_SEATS];
+    assert_int_equal(note_game_standard(&basic, 2, (EpixRules){false, 1, false}).code, 0);
+    assert_int_equal(note_game_standard(&advanced, 2, (EpixRules){true, 1, false}).code, 0);
+    assert_int_equal(bot_learned_stage(&basic.game, &state), LEARNED_BASIC + EPIX_SUMMER);
+    assert_int_equal(bot_learned_stage(&advanced.game, &state), EPIX_SUMMER);
+    bot_evaluate_by_net(&net, &basic.game, &state, value[0]);
+    bot_evaluate_by_net(&net, &advanced.game, &state, value[1]);
+    assert_true(fabs(value[0][0] - value[1][0]) > 1e-6);
+}
+
 /* ---- Known positions ------------------------------------------------------------------------------ */
 
 static double chance_of_red(int players, const char *position) {
@@ -199,6 +215,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_files_are_nets),
         cmocka_unit_test(it_gives_chances),
+        cmocka_unit_test(either_rules_have_weights),
         cmocka_unit_test(it_knows_what_is_good),
         cmocka_unit_test(it_knows_what_is_good_among_more),
         cmocka_unit_test(leads_count_more_among_unequal),

@@ -125,7 +125,7 @@ static void a_net_learns_what_it_is_told(void **unused) {
     assert_true(fit_errors(&starts, &lesson, NULL, by_hand));
     assert_true(fit_errors(&starts, &lesson, &net, by_net));
     for (int season = 0; season < EPIX_SEASONS; season++) {
-        assert_true(by_net[season].count > 0 && by_net[season].played > 0);
+        assert_true(by_net[season].searched > 0 && by_net[season].played > 0);
         assert_true(by_net[season].search < 0.15 && by_hand[season].search > 0.2);
     }
     free(starts.start);
@@ -185,14 +185,16 @@ static void a_net_is_added_to(void **unused) {
     repeat(&turns, 20);
     memset(net.hidden, 5, sizeof net.hidden);
     memset(net.out, 6, sizeof net.out);
-    memset(net.plain_high, 7, EPIX_SEASONS * sizeof net.plain_high[0]);
-    memset(net.plain_low, 8, EPIX_SEASONS * sizeof net.plain_low[0]);
+    memset(net.plain_high, 7, LEARNED_LAST_TURN * sizeof net.plain_high[0]);
+    memset(net.plain_low, 8, LEARNED_LAST_TURN * sizeof net.plain_low[0]);
     const LearnedNet before = net;
     assert_true(fit_learn(&turns, &lesson, &net));
     assert_memory_equal(net.hidden, before.hidden, sizeof net.hidden);
-    assert_memory_equal(net.out, before.out, EPIX_SEASONS * sizeof net.out[0]);
-    assert_memory_equal(net.plain_high, before.plain_high, EPIX_SEASONS * sizeof net.plain_high[0]);
-    assert_memory_equal(net.plain_low, before.plain_low, EPIX_SEASONS * sizeof net.plain_low[0]);
+    assert_memory_equal(net.out, before.out, LEARNED_LAST_TURN * sizeof net.out[0]);
+    assert_memory_equal(net.plain_high, before.plain_high,
+                        LEARNED_LAST_TURN * sizeof net.plain_high[0]);
+    assert_memory_equal(net.plain_low, before.plain_low,
+                        LEARNED_LAST_TURN * sizeof net.plain_low[0]);
     assert_memory_not_equal(net.plain_low[LEARNED_LAST_TURN], nothing.plain_low[0],
                             sizeof net.plain_low[0]);
     free(turns.start);

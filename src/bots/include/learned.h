@@ -44,9 +44,13 @@ typedef struct LearnedInputs {
 
 void bot_learned_inputs(const EpixGame *game, const EpixState *state, LearnedInputs *inputs);
 
-/* What the weights depend on: the season that begins; in Winter's last turn between two, the cards of who has
- * it, by which one is missing. There that seat's score alone counts, against 0. */
-enum { LEARNED_LAST_TURN = EPIX_SEASONS, LEARNED_STAGES = EPIX_SEASONS + 3 };
+/* What the weights depend on: the season that begins, with either rules; in Winter's last turn between two, the
+ * cards of who has it, by which one is missing. There that seat's score alone counts, against 0. */
+enum {
+    LEARNED_BASIC = EPIX_SEASONS,
+    LEARNED_LAST_TURN = LEARNED_BASIC + EPIX_SEASONS,
+    LEARNED_STAGES = LEARNED_LAST_TURN + 3,
+};
 
 int bot_learned_stage(const EpixGame *game, const EpixState *state);
 
