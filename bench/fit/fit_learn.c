@@ -309,9 +309,9 @@ static void settle(Learner *learner) {
     learner->settled = true;
 }
 
-/* Of last turns in steps of 1/32: that costs nothing either, and packs better. */
+/* Rounded more than they need be, which costs nothing either, and packs better. */
 static int plain_whole(int stage, float weight) {
-    const int step = stage < LEARNED_LAST_TURN ? 1 : LEARNED_PLAIN_ONE / 32;
+    const int step = LEARNED_PLAIN_ONE / (stage < LEARNED_LAST_TURN ? 128 : 32);
     return whole(weight, LEARNED_PLAIN_ONE / step) * step;
 }
 

@@ -50,16 +50,27 @@ GAMES=99 strength --write
 good
 diff before results/strength.md >out || complain 'it tells another command than was measured'
 
+# What was measured with other bots is said to be older, and measured again.
+sed -i 's/"fingerprint": ".*"/"fingerprint": "of others"/' results/exploiter-taxer.json
+strength --write
+good
+grep -q '^| `taxer` | .* † |$' results/strength.md || complain 'earlier bots are not told'
+[[ $(grep -c '^† Measured with earlier bots' results/strength.md) == 1 ]] || complain 'not one note of earlier bots'
+strength exploiter-taxer
+good
+strength --write
+grep -q '†' results/strength.md && complain 'it is still said to be older'
+
 # A goal is met or missed by the figure beside it, and only likely so where the interval reaches across.
 command_line='strength-tables'
 tell() { # NAME WINNER SHARE LOW HIGH VERDICT
     local share="{\"estimate\": $3, \"low\": $4, \"high\": $5}" limits='{"milliseconds": 0, "nodes": 9}'
     mkdir -p made && rm -f made/*
     cat >"made/$1.json" <<END
-{"rules": "basic", "games": 8, "participants":
+{"command": "made up", "rules": "basic", "games": 8, "participants":
  [{"name": "$2", "share": $share, "limits": $limits, "milliseconds": {"mean": 1}}]}
 END
-    echo "$1 command" | "$EPIX_SOURCE/scripts/strength-tables" made >out
+    echo "$1" | "$EPIX_SOURCE/scripts/strength-tables" made >out
     grep -qF "$6 | 8 |" out || complain "$3 ($4 to $5) of $2 is not told as: $6"
 }
 tell exploiter-quarter quarter 0.50 0.47 0.51 '| met'
