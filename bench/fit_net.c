@@ -44,7 +44,7 @@ static const char usage[] =
     "  --outcome SHARE         learn: share of the outcome in the target (default: 0.2)\n"
     "  --rounds N              learn: times over all starts (default: 24)\n"
     "  --step LENGTH           learn: of a weight at the beginning (default: 0.003)\n"
-    "  --penalty P             learn: for the square of a weight (default: 1e-5)\n"
+    "  --penalty P             learn: for the square of a weight; with --add, of its change (default: 1e-5)\n"
     "  --seed N                the same number gives the same (default: 1)\n"
     "  --help                  show this help\n";
 

@@ -86,6 +86,7 @@ typedef struct Learner {
     uint64_t steps;
     bool settled;          /* the weights into the hidden units stay */
     float weight[NUMBERS]; /* hidden, out, plain */
+    float begun[NUMBERS];  /* of the net that is added to; else 0 */
     float gradient[NUMBERS];
     float mean[NUMBERS];   /* of the gradients so far, the last ones most */
     float square[NUMBERS]; /* the same of their squares */
@@ -224,8 +225,9 @@ static void step(Learner *learner, float length, int together) {
         if (learner->lesson->adds && is_zero(learner->gradient[i]) && is_zero(learner->square[i])) {
             continue; /* of another stage */
         }
-        const float gradient = learner->gradient[i] / (float)together +
-                               (float)learner->lesson->penalty * learner->weight[i];
+        const float gradient =
+            learner->gradient[i] / (float)together +
+            (float)learner->lesson->penalty * (learner->weight[i] - learner->begun[i]);
         const float most = most_of(i);
         learner->mean[i] = 0.9F * learner->mean[i] + 0.1F * gradient;
         learner->square[i] = 0.999F * learner->square[i] + 0.001F * gradient * gradient;
@@ -349,6 +351,7 @@ static void read_again(const LearnedNet *net, Learner *learner) {
                 LEARNED_PLAIN_ONE;
         }
     }
+    memcpy(learner->begun, learner->weight, sizeof learner->begun);
     learner->settled = true;
 }
 

@@ -200,12 +200,34 @@ static void a_net_is_added_to(void **unused) {
     free(turns.start);
 }
 
+/* With a great penalty what is there stays, however often something else is told. */
+static void a_net_is_kept_to(void **unused) {
+    static NoteGame note;
+    FitLesson lesson = {.rounds = 4, .step = 0.01, .seed = 1, .left_out = 100, .adds = true};
+    static LearnedNet free_to_learn;
+    static LearnedNet bound;
+    FitStarts turns = some_turns(&note);
+    repeat(&turns, 20);
+    memset(free_to_learn.hidden, 5,
+           sizeof free_to_learn.hidden); /* open, so that all weights count */
+    memset(free_to_learn.out, 16, sizeof free_to_learn.out);
+    bound = free_to_learn;
+    const LearnedNet before = bound;
+    assert_true(fit_learn(&turns, &lesson, &free_to_learn));
+    lesson.penalty = 1e3;
+    assert_true(fit_learn(&turns, &lesson, &bound));
+    assert_memory_equal(bound.out, before.out, sizeof bound.out);
+    assert_memory_not_equal(free_to_learn.plain_low, before.plain_low, sizeof before.plain_low);
+    free(turns.start);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_and_searches_can_be_interrupted),
         cmocka_unit_test(a_net_learns_what_it_is_told),
         cmocka_unit_test(last_turns_are_made_and_solved),
         cmocka_unit_test(a_net_is_added_to),
+        cmocka_unit_test(a_net_is_kept_to),
     };
     return cmocka_run_group_tests_name("fit_net", tests, NULL, NULL);
 }
