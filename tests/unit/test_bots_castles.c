@@ -109,7 +109,7 @@ static const Mate mates[] = {
      .position = "season: autumn\nphase: act\nturn: r\nfirst: b\nchosen: r M b R\nrevealed: r b\n"
                  "units: rc rS bl rK b1 bC b2 bSC lm bSC km bS\ngold: r 20 b 3\n"},
     {"a Knight from afar that takes a Camp first",
-     .position = FIRST_IN_AUTUMN "units: rc rSK r2 rC b1 bC b2 bSC lm bSC km bS\ngold: r 24 b 3\n"},
+     .position = FIRST_IN_AUTUMN "units: rc rSK r2 rC b1 bC b2 bSC lm bSC km bS\ngold: r 24 b 9\n"},
     {"a Soldier that takes a Camp, so that a Knight gets through",
      .position = LAST_IN_WINTER "units: rc rK bl rS b1 bC b2 bSC lm bSC km bS\ngold: r 24 b 3\n"},
     {"a Catapult shoots the castle empty, then a Soldier",

@@ -13,7 +13,7 @@
 
 #include "bot_game.h"
 
-enum { SEEDS = 6, CARD = 0 };
+enum { SEEDS = 12, CARD = 0 };
 
 /* Three cards lie open between two: the one in question, and two that do nothing. */
 static const char cards[] =
