@@ -12,9 +12,8 @@ typedef struct FitLesson {
     int rounds;     /* over all starts */
     double outcome; /* share of the outcome in the target; the rest is what the search said */
     double step;    /* of a weight at the beginning */
-    double
-        penalty; /* for the square of a weight, or of how far it is from the net that is added to */
-    bool adds;   /* to the net that is there: hidden units stay, and stages without examples */
+    double penalty; /* for the square of a weight, or if it adds for that of its change */
+    bool adds;      /* to the net that is there: hidden units stay, and stages without examples */
     uint64_t seed;  /* of the order, and of the weights at the beginning */
     int left_out;   /* one game of so many only tells how good the weights are */
     FILE *progress; /* a line a round: loss of those learnt from, and of those left out */
