@@ -413,7 +413,7 @@ int main(int argc, char **argv) {
                     {"turns", turns}, {"learn", learn}, {"tell", tell}};
     int words;
     const Options options = read_options(argc, argv, &words);
-    for (size_t i = 0; i < sizeof commands / sizeof *commands && words < argc; i++) {
+    for (size_t i = 0; i < sizeof commands / sizeof *commands && words + 1 < argc; i++) {
         if (strcmp(argv[words], commands[i].name) == 0) {
             const bool well = commands[i].run(&options, argv + words + 1, argc - words - 1);
             if (!well) {
