@@ -34,7 +34,7 @@ bench: all ## speed of the rules, and the fingerprint of fixed games
 	@build/epix bench
 	@build/epix bench --fingerprint | diff bench/fingerprint - && echo 'The fingerprint is the one in bench/fingerprint.'
 
-strength: all ## how strong the bots are, at length: build/strength (docs/strength.md)
+strength: all ## how strong the bots are, at length: bench/strength (docs/strength.md)
 	@scripts/strength
 
 bench-server: all ## speed and memory of the server; BGIO=FOLDER beside boardgame.io from there
