@@ -18,7 +18,14 @@ test("no barriers from the start to the end of a game", async () => {
     await page.waitForSelector(".world-season");
     await picture(page, "start");
     assert.deepEqual(await barriers(page), [], "start");
-    await page.click('[aria-label="Settings"]');
+    // A window is open when the click on it is over: Escape closes it however soon it comes.
+    const opened = await page.evaluate(async () => {
+        document.querySelector('[aria-label="Settings"]').click();
+        await Promise.resolve();
+        await Promise.resolve();
+        return document.querySelector("dialog")?.open;
+    });
+    assert.equal(opened, true);
     await picture(page, "settings");
     assert.deepEqual(await barriers(page), [], "settings");
     await page.keyboard.press("Escape");

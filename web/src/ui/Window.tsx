@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../words/words";
 import { Button } from "./Button";
 
@@ -13,7 +13,8 @@ export interface WindowProps {
 /** A window over everything else; Escape closes it, and the focus comes back to where it was. */
 export function Window({ title, children, onClose }: WindowProps) {
     const dialog = useRef<HTMLDialogElement>(null);
-    useEffect(() => {
+    // Before the next paint: a key that follows at once is for this window already.
+    useLayoutEffect(() => {
         dialog.current?.showModal();
     }, []);
     return (
