@@ -5,6 +5,7 @@
  */
 #include "typing.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -12,9 +13,12 @@
 #include "note_text.h"
 #include "words_names.h"
 
-enum { NAMES = 3 }; /* of a thing at most: the notation's, the player's, the English one */
+enum {
+    NAMES = 3, /* of a thing at most: the notation's, the player's, the English one */
+    CARDS = 3,
+};
 
-static const int cards[] = {EPIX_RECRUITMENT, EPIX_TAX, EPIX_MOVE_ATTACK};
+static const int cards[CARDS] = {EPIX_RECRUITMENT, EPIX_TAX, EPIX_MOVE_ATTACK};
 
 int term_things(const TermVocabulary *vocabulary, TermThing thing) {
     if (thing == TERM_COMMAND) {
@@ -33,7 +37,7 @@ int term_things(const TermVocabulary *vocabulary, TermThing thing) {
     case TERM_ABILITY:
         return vocabulary->game->cards.count;
     default:
-        return (int)(sizeof cards / sizeof *cards);
+        return CARDS;
     }
 }
 
@@ -51,6 +55,7 @@ static const char *name_in(const TermVocabulary *vocabulary, WordsLanguage langu
     case TERM_ABILITY:
         return words_ability(language, vocabulary->game, index);
     default:
+        assert(index < CARDS);
         return words_card(language, cards[index]);
     }
 }
@@ -209,10 +214,11 @@ static int distance_to(const char *name, const char *word) {
 
 const char *term_nearest(const TermVocabulary *vocabulary, TermThing thing, const char *word,
                          int *distance) {
+    const int things = term_things(vocabulary, thing);
     const char *match = NULL;
     *distance = TERM_WORD_SIZE;
     for (int language = 0; language < 2; language++) {
-        for (int i = 0; i < term_things(vocabulary, thing); i++) {
+        for (int i = 0; i < things; i++) {
             const char *name = language ? name_in(vocabulary, WORDS_ENGLISH, thing, i)
                                         : name_in(vocabulary, vocabulary->language, thing, i);
             const int found = distance_to(name, word);
