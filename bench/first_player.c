@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What the First Player card is worth between two: as warlord's auction takes it, and as it turns out
- * when games are played on from either holder (docs/bots.md, "What the First Player card is worth").
+ * when games are played on from either holder (docs/learning.md, "What the First Player card is worth").
  *     first_player STARTS NODES GAMES NODES-OF-GAMES [SEASONS]
  * reads starts of seasons (fit_net play), thinks about each of them with so many nodes, and plays so many
  * games on from each of both holders. SEASONS are digits, 1 is Spring; else all.

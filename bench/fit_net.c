@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Makes the weights of the learned evaluation (docs/bots.md, "The learned evaluation"): plays games,
+ * Makes the weights of the learned evaluation (docs/learning.md): plays games,
  * searches the starts of their seasons, and fits a net to them.
  */
 #include <errno.h>

@@ -91,7 +91,7 @@ BotEvaluate bot_evaluate_among_unequal;
 
 /* Where the draft ends: half of what the net says and half of what rules of thumb say. Whoever drafts finds
  * what an evaluation is most wrong about, and the two are not wrong about the same. Between two with the
- * basic rules that wins nothing (docs/bots.md). */
+ * basic rules that wins nothing (docs/learning.md). */
 BotEvaluate bot_evaluate_drafted;
 
 #endif
