@@ -126,7 +126,8 @@ int bot_learned_stage(const EpixGame *game, const EpixState *state) {
                       state->phase >= EPIX_PHASE_PLAY && state->phase != EPIX_PHASE_OVER &&
                       state->revealed == 3 && state->turn != state->first;
     if (!last) {
-        return state->season + (game->rules.advanced ? 0 : LEARNED_BASIC);
+        const bool apart = game->board.seats == 2 ? !game->rules.advanced : game->board.seats == 4;
+        return state->season + (apart ? LEARNED_APART : 0);
     }
     const unsigned missing = EPIX_CARDS & ~(unsigned)state->chosen[state->turn];
     return LEARNED_LAST_TURN + __builtin_ctz(missing | EPIX_MOVE_ATTACK);

@@ -69,6 +69,21 @@ static void it_gives_chances(void **unused) {
     }
 }
 
+static int stage_in_summer(int players, bool advanced) {
+    static NoteGame note;
+    const EpixState state = {.season = EPIX_SUMMER, .phase = EPIX_PHASE_AUCTION};
+    assert_int_equal(note_game_standard(&note, players, (EpixRules){advanced, 1, false}).code, 0);
+    return bot_learned_stage(&note.game, &state);
+}
+
+/* Among four other things count than among three, with cards as without. */
+static void four_have_weights_of_their_own(void **unused) {
+    for (int advanced = 0; advanced < 2; advanced++) {
+        assert_int_equal(stage_in_summer(3, advanced), EPIX_SUMMER);
+        assert_int_equal(stage_in_summer(4, advanced), LEARNED_APART + EPIX_SUMMER);
+    }
+}
+
 /* With the basic rules other things count than with cards, even where nobody has one. */
 static void either_rules_have_weights(void **unused) {
     static NoteGame basic;
@@ -78,7 +93,7 @@ static void either_rules_have_weights(void **unused) {
     double value[2][EPIX_SEATS];
     assert_int_equal(note_game_standard(&basic, 2, (EpixRules){false, 1, false}).code, 0);
     assert_int_equal(note_game_standard(&advanced, 2, (EpixRules){true, 1, false}).code, 0);
-    assert_int_equal(bot_learned_stage(&basic.game, &state), LEARNED_BASIC + EPIX_SUMMER);
+    assert_int_equal(bot_learned_stage(&basic.game, &state), LEARNED_APART + EPIX_SUMMER);
     assert_int_equal(bot_learned_stage(&advanced.game, &state), EPIX_SUMMER);
     bot_evaluate_by_net(&net, &basic.game, &state, value[0]);
     bot_evaluate_by_net(&net, &advanced.game, &state, value[1]);
@@ -216,6 +231,7 @@ int main(void) {
         cmocka_unit_test(the_files_are_nets),
         cmocka_unit_test(it_gives_chances),
         cmocka_unit_test(either_rules_have_weights),
+        cmocka_unit_test(four_have_weights_of_their_own),
         cmocka_unit_test(it_knows_what_is_good),
         cmocka_unit_test(it_knows_what_is_good_among_more),
         cmocka_unit_test(leads_count_more_among_unequal),

@@ -44,11 +44,12 @@ typedef struct LearnedInputs {
 
 void bot_learned_inputs(const EpixGame *game, const EpixState *state, LearnedInputs *inputs);
 
-/* What the weights depend on: the season that begins, with either rules; in Winter's last turn between two, the
- * cards of who has it, by which one is missing. There that seat's score alone counts, against 0. */
+/* What the weights depend on: the season that begins, once more with weights apart between two with the basic
+ * rules and among four; in Winter's last turn between two, the cards of who has it, by which one is missing.
+ * There that seat's score alone counts, against 0. */
 enum {
-    LEARNED_BASIC = EPIX_SEASONS,
-    LEARNED_LAST_TURN = LEARNED_BASIC + EPIX_SEASONS,
+    LEARNED_APART = EPIX_SEASONS,
+    LEARNED_LAST_TURN = LEARNED_APART + EPIX_SEASONS,
     LEARNED_STAGES = LEARNED_LAST_TURN + 3,
 };
 
