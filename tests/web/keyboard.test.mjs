@@ -107,6 +107,22 @@ test("two players, keys only", async () => {
     assert.deepEqual(errors, []);
 });
 
+test("a table hears keys from the moment it is there", async () => {
+    const { page, errors } = await device(set.browser);
+    await page.addInitScript(() => {
+        const observer = new MutationObserver(() => {
+            if (document.querySelector(".ask[data-phase]")) {
+                observer.disconnect();
+                document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "?", bubbles: true }));
+            }
+        });
+        observer.observe(document, { childList: true, subtree: true });
+    });
+    await startGame(page, set.site.url, { seed: 3 });
+    await page.waitForSelector("dialog .keys");
+    assert.deepEqual(errors, []);
+});
+
 test("a key for everything, and all of them under ?", async () => {
     const { page, errors } = await device(set.browser, { bypassCSP: true });
     await startGame(page, set.site.url, { seed: 3 });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The part of the address after # says which screen is shown: `t/k3vq…` is a table.
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { readSeatLink } from "./online/handed";
 
 export type Go = (route: string) => void;
@@ -20,7 +20,8 @@ function read(): readonly string[] {
 /** The address in its parts, and how to go elsewhere. */
 export function useRoute(): [readonly string[], Go] {
     const [route, set] = useState(read);
-    useEffect(() => {
+    // Before the next paint, so that no change of the address is missed.
+    useLayoutEffect(() => {
         const listener = (): void => set(read());
         addEventListener("hashchange", listener);
         return () => removeEventListener("hashchange", listener);

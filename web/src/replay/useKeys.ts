@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Keys of a replay, wherever on the screen they are not needed for something else.
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { landings } from "./moments";
 import type { ReplayControlsProps } from "./ReplayControls";
 
@@ -28,7 +28,8 @@ export function useKeys(props: ReplayControlsProps): void {
     // Keys may come faster than effects: each one acts on what was drawn last.
     const latest = useRef(props);
     latest.current = props;
-    useEffect(() => {
+    // Before the next paint: whoever sees the screen is heard.
+    useLayoutEffect(() => {
         const listener = (event: KeyboardEvent): void => {
             const act = KEYS[event.key];
             if (act && !isTaken(event)) {

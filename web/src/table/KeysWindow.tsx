@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // All keys of the table, under `?`.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Window } from "../ui/Window";
 import { t } from "../words/words";
 import { pressKey, TABLE_KEYS } from "./keys";
@@ -9,7 +9,8 @@ import { pressKey, TABLE_KEYS } from "./keys";
 export function TableKeys() {
     const [open, setOpen] = useState(false);
     const place = useRef<HTMLSpanElement>(null);
-    useEffect(() => {
+    // Before the next paint: whoever sees the table is heard.
+    useLayoutEffect(() => {
         const listener = (event: KeyboardEvent): void => {
             const table = place.current?.closest("main");
             if (!table?.checkVisibility() || document.querySelector("dialog[open]")) {
