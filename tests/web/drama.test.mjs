@@ -256,21 +256,25 @@ test("cards and bots have faces of their own", async () => {
     assert.equal(new Set(faces.map((name) => SPRITES[name].rows.join())).size, 10);
 });
 
-test("bots stand in the order of their strength, which is said", async () => {
+test("bots stand in the order of their strength, which is said for the rules that are chosen", async () => {
     const { opponents } = await load("start/bots.ts");
     const text = readFileSync(new URL("../../docs/strength.md", import.meta.url), "utf8");
-    const elos = opponents().map(({ bot }) =>
-        Number(new RegExp(`^\\| \`${bot}\` \\|.*\\| ([+-]\\d+) \\|$`, "m").exec(text)?.[1]),
-    );
-    assert.equal(elos.length, 10);
-    assert.ok(elos.every(Number.isFinite), "somebody was not measured");
-    assert.deepEqual(elos, [...elos].sort((a, b) => a - b));
     const { page } = await device(set.browser);
     await page.goto(set.site.url);
+    for (const [option, ladder] of ["The ladder, basic rules", "The ladder"].entries()) {
+        const [, rows] = new RegExp(`^### ${ladder}\\n([^#]*)`, "m").exec(text);
+        const elos = opponents().map(({ bot }) =>
+            Number(new RegExp(`^\\| \`${bot}\` \\|.*\\| ([+-]\\d+) \\|$`, "m").exec(rows)?.[1]),
+        );
+        assert.equal(elos.length, 10);
+        assert.ok(elos.every(Number.isFinite), "somebody was not measured");
+        assert.deepEqual(elos, [...elos].sort((a, b) => a - b));
+        await page.locator(".start-panel .choice").nth(1).locator(".chip").nth(option).click();
+        assert.match(await page.locator(".start-panel").innerText(), new RegExp(`Elo −${-elos[0]}`));
+    }
     const bots = await page.locator(".sitter.own-b optgroup option").allTextContents();
     assert.equal(bots.length, 10);
     assert.match(bots.at(-1), /Warlord/);
-    assert.match(await page.locator(".start-panel").innerText(), new RegExp(`Elo −${-elos[0]}`));
 });
 
 test("bots speak of what everybody has seen, after it was seen, and not always", async () => {

@@ -75,7 +75,7 @@ const [{ metafile }] = await Promise.all([
     bundle("src/main.tsx", "page", {
         define: {
             WORLDS: JSON.stringify(worlds),
-            LADDER: JSON.stringify(readLadder()),
+            LADDERS: JSON.stringify(readLadders()),
             STYLE: JSON.stringify(await styleOf("src/style/rest.css")),
         },
         inject: ["src/jsx.ts"],
@@ -190,12 +190,17 @@ await bundle("src/offline/service.ts", "service", {
 // What links show of the page is for others, not for whoever is here: no device keeps it.
 embed(out, files, [...names, "preview.png", "service.js"], (name) => TYPES[path.extname(name)]);
 
-/** How strong each bot was found to be: the ladder of docs/strength.md. */
-function readLadder() {
+/** How strong each bot was found to be, with ability cards and without: the ladders of docs/strength.md. */
+function readLadders() {
     const text = readFileSync(path.join(web, "../docs/strength.md"), "utf8");
-    const [, ladder = ""] = /^### The ladder\n([^#]*)/m.exec(text) ?? [];
-    const rows = [...ladder.matchAll(/^\| `(\w+)` \|.*\| ([+-]\d+) \|$/gm)];
-    return Object.fromEntries(rows.map(([, bot, elo]) => [bot, Number(elo)]));
+    const elos = {};
+    for (const [at, title] of ["The ladder", "The ladder, basic rules"].entries()) {
+        const [, ladder = ""] = new RegExp(`^### ${title}\n([^#]*)`, "m").exec(text) ?? [];
+        for (const [, bot, elo] of ladder.matchAll(/^\| `(\w+)` \|.*\| ([+-]\d+) \|$/gm)) {
+            (elos[bot] ??= [])[at] = Number(elo);
+        }
+    }
+    return elos;
 }
 
 /** A style sheet and all that it imports, as text. */

@@ -2,6 +2,7 @@
 // What the server answers outside of tables: lists, records, and making a table.
 import { drawSecret } from "../client/random";
 import type { Seat } from "../protocol/board";
+import type { Rules } from "../protocol/messages";
 import { language, t } from "../words/words";
 
 export interface ListedSeat {
@@ -14,7 +15,7 @@ export interface ListedSeat {
 interface Listed {
     readonly table: string;
     readonly players: number;
-    readonly rules: "basic" | "advanced";
+    readonly rules: Rules;
     readonly seats: readonly ListedSeat[];
     readonly decisions: number;
 }

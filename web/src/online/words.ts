@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // How things of a table on a server are called.
-import type { Clock, TableMessage } from "../protocol/messages";
+import type { Clock, Rules, TableMessage } from "../protocol/messages";
 import { language, t } from "../words/words";
 
-export const rulesName = (rules: "basic" | "advanced"): string =>
+export const rulesName = (rules: Rules): string =>
     rules === "basic" ? t("basic rules") : t("advanced rules");
 
 /** A moment, as people of this language write it. */

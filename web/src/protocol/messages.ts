@@ -137,9 +137,11 @@ export interface Clock {
     readonly increment: number;
 }
 
+export type Rules = "basic" | "advanced";
+
 export interface Setup {
     readonly players: number;
-    readonly rules: "basic" | "advanced";
+    readonly rules: Rules;
     readonly minimum_stake: number;
     readonly castle_counts: "always" | "occupied";
     readonly board: string;

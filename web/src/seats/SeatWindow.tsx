@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // All that everybody may know about a player: gold, provinces, supply, and what the cards say.
+import type { Rules } from "../protocol/messages";
 import { abilityCard, armyOf } from "../protocol/view";
 import { eloText, opponentName, opponentText } from "../start/bots";
 import { firstPlayerText } from "../words/aid";
@@ -17,11 +18,11 @@ export interface SeatWindowProps extends SeatPanelProps {
 }
 
 /** Who plays there, if nobody does. */
-function AboutBot({ bot }: { readonly bot: string }) {
+function AboutBot({ bot, rules }: { readonly bot: string; readonly rules: Rules }) {
     return (
         <p class="ask-note">
             <BotFace bot={bot} pixel={2.4} />{" "}
-            {[opponentName(bot), eloText(bot), opponentText(bot)].filter(Boolean).join(" · ")}
+            {[opponentName(bot), eloText(bot, rules), opponentText(bot)].filter(Boolean).join(" · ")}
         </p>
     );
 }
@@ -47,7 +48,7 @@ export function SeatWindow({ table, view, seat, onClose }: SeatWindowProps) {
     return (
         <Window title={playerName(seat)} onClose={onClose}>
             <div class={`seat-window own-${seat.seat}`}>
-                {seat.bot && <AboutBot bot={seat.bot} />}
+                {seat.bot && <AboutBot bot={seat.bot} rules={table.setup.rules} />}
                 <dl>
                     <dt>{t("Gold")}</dt>
                     <dd>

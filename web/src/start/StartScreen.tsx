@@ -64,11 +64,12 @@ function Sitters({ wishes, onChange }: FormProps) {
 }
 
 /** Against one bot alone its level is what matters. */
-function Levels({ wishes: { players, sitters }, onChange }: FormProps) {
+function Levels({ wishes: { players, rules, sitters }, onChange }: FormProps) {
     const alone = onlyBot({ players, sitters });
     return alone ? (
         <LevelChoice
             bot={sitters[alone]}
+            rules={rules}
             onChange={(bot) => onChange({ sitters: { ...sitters, [alone]: bot } })}
         />
     ) : null;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The opponents as the page offers them: ten levels, in the order of their strength as it was measured.
+import type { Rules } from "../protocol/messages";
 import { key, t } from "../words/words";
 
 export interface Opponent {
@@ -32,11 +33,11 @@ const OTHERS: Readonly<Record<string, readonly [name: string, like: string]>> = 
     veteran: [key("Veteran"), "mirror"],
 };
 
-/** The Elo of each bot among the others (docs/strength.md); the build puts it here. */
-declare const LADDER: Readonly<Record<string, number>>;
+/** The Elo of each bot among the others, with ability cards and without (docs/strength.md); the build puts it here. */
+declare const LADDERS: Readonly<Record<string, readonly number[]>>;
 
-const eloOf = (bot: string): number | undefined =>
-    typeof LADDER === "undefined" ? undefined : LADDER[bot];
+const eloOf = (bot: string, rules: Rules): number | undefined =>
+    typeof LADDERS === "undefined" ? undefined : LADDERS[bot]?.[rules === "basic" ? 1 : 0];
 
 /** Weakest first. */
 export const opponents = (): readonly Opponent[] => LEVELS;
@@ -48,8 +49,8 @@ export const likeOf = (bot: string): string => OTHERS[bot]?.[1] ?? bot;
 export const levelOf = (bot: string): number => LEVELS.findIndex((one) => one.bot === bot) + 1;
 
 /** Its strength in a word, such as `Elo +303`. */
-export function eloText(bot: string): string {
-    const elo = eloOf(bot);
+export function eloText(bot: string, rules: Rules): string {
+    const elo = eloOf(bot, rules);
     return elo === undefined ? "" : `Elo ${elo > 0 ? "+" : "−"}${Math.abs(elo)}`;
 }
 

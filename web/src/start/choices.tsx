@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What is chosen for every new game, on this device and online.
+import type { Rules } from "../protocol/messages";
 import { Choice, Switch } from "../ui/Choice";
 import { t } from "../words/words";
 import { opponents } from "./bots";
@@ -14,7 +15,7 @@ export function PlayersChoice(chosen: Chosen<number>) {
     return <Choice label={t("Players")} options={options} {...chosen} />;
 }
 
-export function RulesChoice(chosen: Chosen<"basic" | "advanced">) {
+export function RulesChoice(chosen: Chosen<Rules>) {
     return (
         <Choice
             label={t("Rules")}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Rules that a table may settle by itself, and boards and cards of one's own: here and online.
+import type { Rules } from "../protocol/messages";
 
 export interface OwnFile {
     readonly name: string;
@@ -7,7 +8,7 @@ export interface OwnFile {
 }
 
 export interface House {
-    readonly rules: "basic" | "advanced";
+    readonly rules: Rules;
     readonly minimumStake: "1" | "0";
     readonly castleCounts: "always" | "occupied";
     /** Ability cards that are not dealt. */
