@@ -348,17 +348,18 @@ static bool turns(const Options *options, char **names_of_files, int files) {
 }
 
 static bool compare(const FitStarts *starts, const FitLesson *lesson, const LearnedNet *net) {
-    static const char *const stages[LEARNED_STAGES] = {"Spring",
-                                                       "Summer",
-                                                       "Autumn",
-                                                       "Winter",
-                                                       "Spring of two with the basic rules, or of four",
-                                                       "Summer of two with the basic rules, or of four",
-                                                       "Autumn of two with the basic rules, or of four",
-                                                       "Winter of two with the basic rules, or of four",
-                                                       "last turn, Tax and Move & Attack",
-                                                       "last turn, Recruitment and Move & Attack",
-                                                       "last turn, Recruitment and Tax"};
+    static const char *const stages[LEARNED_STAGES] = {
+        "Spring",
+        "Summer",
+        "Autumn",
+        "Winter",
+        "Spring of two with the basic rules, or of four",
+        "Summer of two with the basic rules, or of four",
+        "Autumn of two with the basic rules, or of four",
+        "Winter of two with the basic rules, or of four",
+        "last turn, Tax and Move & Attack",
+        "last turn, Recruitment and Move & Attack",
+        "last turn, Recruitment and Tax"};
     FitErrors by_hand[LEARNED_STAGES];
     FitErrors by_net[LEARNED_STAGES];
     if (!fit_errors(starts, lesson, NULL, by_hand) || !fit_errors(starts, lesson, net, by_net)) {
