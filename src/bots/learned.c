@@ -119,7 +119,7 @@ static double score_of(const LearnedNet *net, int stage, int seats, int seat,
 
 /* How many times a lead counts among players who are not alike, between two and among more (fitted:
  * bench/coach calibration --fit). */
-static const double LEAD[2] = {1.4, 1.0};
+static const double LEAD[2] = {1.7, 1.0};
 
 int bot_learned_stage(const EpixGame *game, const EpixState *state) {
     const bool last = game->board.seats == 2 && state->season == EPIX_WINTER &&
