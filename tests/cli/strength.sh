@@ -19,7 +19,7 @@ expect_status 2
 has_err 'there is no measurement "no-such-thing"'
 
 export GAMES=8 NODES=200 LADDER=2
-strength veteran-2-advanced growth-basic-20 exploiter-taxer exploiter-quarter-at-length leader-4 exploit ladder ladder-basic
+strength veteran-2-advanced growth-basic-20 exploiter-taxer exploiter-quarter-at-length leader-4 exploit ladder ladder-basic duel-scout-basic
 good
 
 # What was measured takes the place of what stood there; what was not stays, and says so.
@@ -29,7 +29,7 @@ strength --write
 good
 command_line='the document'
 sed -n '/measured: begin/,/measured: end/p' results/strength.md >out
-for title in Goals Growth 'The ladder' 'The ladder, basic rules' Exploitability Exploiters 'The leader' Seats; do
+for title in Goals Growth 'The ladder' 'The ladder, basic rules' Exploitability Exploiters 'The leader' Time Seats; do
     [[ $(grep -c "^### $title\$" out) == 1 ]] || complain "not one section: $title"
 done
 has_out '| `skirmish` |'
