@@ -2,6 +2,8 @@
 # A link from one document to another leads to a file that is there, and to a heading in it.
 . "$EPIX_SOURCE/tests/cli/common.bash"
 
+command -v python3 >/dev/null || finish
+
 command_line='links of the documents'
 python3 - "$EPIX_SOURCE" >out 2>err <<'PYTHON'
 import re
