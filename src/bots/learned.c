@@ -77,10 +77,13 @@ static int32_t hidden_output(int32_t sum) {
     return above > FULL ? FULL : above;
 }
 
-/* The mean of the others, in the place of `others` and `plain_others`. Between two nothing is divided:
- * that would take longer than all the rest. */
+/* By constants: to divide by a number that is known only then would take longer than all the rest. */
+static int32_t divided(int32_t sum, int others) {
+    return others == 3 ? sum / 3 : others == 2 ? sum / 2 : sum;
+}
+
+/* The mean of the others, in the place of `others` and `plain_others`. */
 static void mean_of_others(int seats, int seat, const Weighed weighed[EPIX_SEATS], Weighed *mean) {
-    const int others = seats > 2 ? seats - 1 : 1;
     *mean = weighed[(seat + 1) % seats];
     for (int i = 2; i < seats; i++) {
         const Weighed *other = &weighed[(seat + i) % seats];
@@ -89,12 +92,10 @@ static void mean_of_others(int seats, int seat, const Weighed weighed[EPIX_SEATS
         }
         mean->plain_others += other->plain_others;
     }
-    if (others > 1) {
-        for (int unit = 0; unit < LEARNED_HIDDEN; unit++) {
-            mean->others[unit] /= others;
-        }
-        mean->plain_others /= others;
+    for (int unit = 0; unit < LEARNED_HIDDEN; unit++) {
+        mean->others[unit] = divided(mean->others[unit], seats - 1);
     }
+    mean->plain_others = divided(mean->plain_others, seats - 1);
 }
 
 /* Everybody's inputs have been weighed. */
