@@ -301,13 +301,9 @@ typedef struct Doubt {
 
 static const Doubt *doubt_of(const Task *task) {
     static const Doubt usual = {.usual = 0.02 * 0.02, .share = 1};
-    static const Doubt winter = {.usual = 0.08 * 0.08, .share = 0.95};
     /* The last turn is foreseen as if played well, the first player's turn before it is played by steps. */
-    static const Doubt spared = {.usual = 0.08 * 0.08, .share = 0.7, .last = 0.24};
-    if (task->game->board.seats > 2 || task->view->season != EPIX_WINTER) {
-        return &usual;
-    }
-    return task->self->mind.spares_last ? &spared : &winter;
+    static const Doubt winter = {.usual = 0.08 * 0.08, .share = 0.7, .last = 0.24};
+    return task->game->board.seats == 2 && task->view->season == EPIX_WINTER ? &winter : &usual;
 }
 
 /* Between two whoever does not hold the card comes last. */

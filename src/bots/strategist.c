@@ -236,9 +236,8 @@ void strategist_begin(Task *task, Bot *bot, const StrategistRules *rules,
         self->winters = (Winters){.count = 0};
     }
     imagine(task, task->dice, &task->state);
-    /* With the basic rules nothing shows that it wins by it where there is time (docs/learning.md). */
-    self->mind.spares_last = rules->spares_last && task->game->rules.advanced &&
-                             bot_learned_stage(task->game, &task->state) < LEARNED_LAST_TURN;
+    self->mind.spares_last =
+        rules->spares_last && bot_learned_stage(task->game, &task->state) < LEARNED_LAST_TURN;
 }
 
 void strategist_decide(Bot *bot, const StrategistRules *rules, const BotQuestion *question,

@@ -137,7 +137,6 @@ static Holders *holders(int season, double last, double luck) {
     play(trial, 100, luck);
     trial->view.season = (uint8_t)season;
     holders.rules = strategist_warlord;
-    holders.self.mind.spares_last = true;
     trial->task.rules = &holders.rules;
     trial->task.self = &holders.self;
     for (int first = 0; first < 2; first++) {
@@ -173,30 +172,24 @@ static void elsewhere_nobody_is_lowered(void **unused) {
     Holders *autumn = holders(EPIX_AUTUMN, 0.7, 0.1);
     strategist_lower_last(&autumn->trial.task, autumn->game);
     assert_float_equal(autumn->game[0].value[1], 0.7, 1e-9);
-    Holders *played_through = holders(EPIX_WINTER, 0.7, 0.1);
-    played_through->self.mind.spares_last = false;
-    strategist_lower_last(&played_through->trial.task, played_through->game);
-    assert_float_equal(played_through->game[0].value[1], 0.7, 1e-9);
     Holders *baseline = holders(EPIX_WINTER, 0.7, 0.1);
     baseline->rules.pools_seasons = false;
     strategist_lower_last(&baseline->trial.task, baseline->game);
     assert_float_equal(baseline->game[0].value[1], 0.7, 1e-9);
 }
 
-static double believed(int season, bool spares_last, double luck) {
+static double believed(int season, double luck) {
     Holders *some = holders(season, 0.6, luck);
-    some->self.mind.spares_last = spares_last;
     strategist_doubt_differences(&some->trial.task, some->game);
     return (some->game[0].value[1] - some->game[1].value[1]) / 0.2;
 }
 
 /* However many seasons say it, not all of what they say comes true where the last turn is foreseen. */
 static void differences_are_believed_as_far_as_they_come_true(void **unused) {
-    assert_float_equal(believed(EPIX_WINTER, false, 0.001), 0.95, 0.01);
-    assert_float_equal(believed(EPIX_WINTER, true, 0.001), 0.7, 0.01);
-    assert_true(believed(EPIX_WINTER, false, 1) > believed(EPIX_AUTUMN, false, 1));
-    assert_true(believed(EPIX_WINTER, false, 4) < believed(EPIX_WINTER, false, 1));
-    assert_true(believed(EPIX_AUTUMN, false, 4) > 0);
+    assert_float_equal(believed(EPIX_WINTER, 0.001), 0.7, 0.01);
+    assert_true(believed(EPIX_WINTER, 1) > believed(EPIX_AUTUMN, 1));
+    assert_true(believed(EPIX_WINTER, 4) < believed(EPIX_WINTER, 1));
+    assert_true(believed(EPIX_AUTUMN, 4) > 0);
 }
 
 int main(void) {
