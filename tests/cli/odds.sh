@@ -60,9 +60,9 @@ good
 has_out '█████▎'
 run odds --lang de --gold 8 --guesses 2,2
 good
-has_out '31,36 %'
+has_out $'31,36\xc2\xa0%'
 has_out '14,6 %'
-has_out 'Der Verteidiger nennt 2 Beträge: Was geraten wird, ergibt zusammen 200 %.'
+has_out $'Der Verteidiger nennt 2 Beträge: Was geraten wird, ergibt zusammen 200\xc2\xa0%.'
 ! grep -q assault out || complain 'not in German'
 run odds --lang fr --gold 8 --guesses 2,2 --table
 good

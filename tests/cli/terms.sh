@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # French and German call things as the printed rulebooks do: no translation has one of the other words for them, and one
-# thing has one word.
+# thing has one word. Blanks and apostrophes are those of print.
 set -euo pipefail
 cd "$EPIX_SOURCE"
 status=0
@@ -30,6 +30,9 @@ never fr '\b[Éé]quité' 'part équitable'
 never fr '[Pp]éagers' 'Collecteurs de péage'
 never fr 'au supérieur' 'à l’unité supérieure'
 never fr 'revoir\|rejouer' 'rejouer is to play another game'
+# In lines of keys, and after "Avec", a colon or a question mark is a key.
+never fr '(?<=[^ ":])(?<!Avec) (?:[:;!?]|»)|« |[0-9}] %' 'a blank that does not break (U+00A0)'
+never fr "[[:alpha:]]'[[:alpha:]]" '’'
 
 never de 'ständige Garnison' 'dauerhafte Garnison'
 never de '\b([Ii]n|[Nn]ach|[Vv]on|[Aa]us) Kilimandjora' 'der Kilimandjora, with its article'
@@ -44,5 +47,6 @@ never de 'Nachbarprovinz|keine Nachbarn' 'angrenzend'
 never de '(ihren|seinen) Vorrat' 'den Vorrat ihres Besitzers'
 never de '\w*[Rr]oboter' 'Bot'
 never de 'nach Bedauern' 'Regret-Minimierung'
+never de '[0-9}] %' 'a blank that does not break (U+00A0)'
 
 exit "$status"

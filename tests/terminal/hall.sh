@@ -105,7 +105,7 @@ good
 [[ $(grep -c '^1: Anna, Bert' out) == 2 ]] || complain 'the table is not found'
 has_out 'Du spielst Rot.' # at the newest of all
 hall h fr f '%&?+' quitter
-has_out 'avec « %&?+ » ?'
+has_out $'avec «\xc2\xa0%&?+\xc2\xa0»\xc2\xa0?'
 has_out '1: ouvrir une nouvelle table'
 start 60 20 en --join "$url" --pace 0
 wait_for 'At which table of'

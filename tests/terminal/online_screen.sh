@@ -101,7 +101,7 @@ wait_said Eva 'You are the host.'
 start 80 24 fr --join "$link" --watch
 wait_for 'Il reste des places libres.'
 printf 'bots peasant\nstart\n' >Eva.in
-wait_for 'revanche : les mêmes joueurs'
+wait_for $'revanche\xc2\xa0: les mêmes joueurs'
 press l
 wait_for 'Ce qui'
 press Escape

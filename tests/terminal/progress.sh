@@ -33,7 +33,7 @@ END
 command_line='epix arena, interrupted'
 keys "'$EPIX' arena peasant squire --games 10000000 --threads 1 --lang fr >kept.out; echo \"over \$?\"" Enter
 wait_for '/s, reste '
-wait_for ' ; squire '
+wait_for $'\xc2\xa0; squire '
 keys C-c
 wait_for 'over 1'
 cp kept.out out

@@ -35,7 +35,7 @@ for language in en fr de; do
     printf '%s\n' "${season[@]}" 'auction 1' quit | teach "$language" --again
     case $language in
     en) words=('You are Red' 'Guessed!' 'Not guessed!' 'Three seasons are left') ;;
-    fr) words=('Vous êtes Rouge' 'Deviné !' 'Pas deviné !' 'Il reste trois saisons') ;;
+    fr) words=('Vous êtes Rouge' $'Deviné\xc2\xa0!' $'Pas deviné\xc2\xa0!' 'Il reste trois saisons') ;;
     de) words=('Du bist Rot' 'Erraten!' 'Nicht erraten!' 'Drei Jahreszeiten bleiben') ;;
     esac
     for word in "${words[@]}"; do
@@ -67,7 +67,7 @@ for language in en fr de; do
     good
     case $language in
     en) words=('The mountain is a strong place' 'Not guessed!' 'They hold what Knights win.' 'The next lesson: epix school knights') ;;
-    fr) words=('La montagne est une place forte' 'Pas deviné !' 'Ils gardent ce que' 'La leçon suivante : epix school knights') ;;
+    fr) words=('La montagne est une place forte' $'Pas deviné\xc2\xa0!' 'Ils gardent ce que' $'La leçon suivante\xc2\xa0: epix school knights') ;;
     de) words=('Der Berg ist ein starker Ort' 'Nicht erraten!' 'Sie halten, was Ritter' 'Die nächste Lektion: epix school knights') ;;
     esac
     for word in "${words[@]}"; do

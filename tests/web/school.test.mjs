@@ -233,7 +233,7 @@ test("the dojo: somebody who always hides the same is read, and told so; chance 
     assert.deepEqual(await barriers(page), []);
     await page.click("#dojo-stop");
     const reading = page.locator(".dojo-reading");
-    assert.match(await reading.innerText(), /Vous aimez le 2 : vous l’avez caché 15 fois/);
+    assert.match(await reading.innerText(), /Vous aimez le 2\u00a0: vous l’avez caché 15 fois/);
     await picture(page, "dojo-reading");
     assert.deepEqual(await barriers(page), []);
     // Against the habit alone, chance gives nothing away.
