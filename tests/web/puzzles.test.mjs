@@ -108,10 +108,13 @@ test("a siege that is won can be told: the day, how it went, and no address", as
     const { page, errors } = await open({ viewport: PHONE, language: "fr" });
     await picture(page, "puzzles-phone");
     assert.deepEqual(await barriers(page), []);
+    // Colons that no sentence brings have the blank of the language, too.
+    assert.match(await page.getAttribute(".puzzles .button", "aria-label"), /^\d+\u00a0: /);
     const number = Number(await siegeOf(page));
     const puzzle = puzzles.find((one) => one.number === number);
     const offered = answersOf(puzzle);
     await page.waitForSelector(".ask[data-phase]");
+    assert.ok(await page.locator('[data-province][aria-label*="; Rouge\u00a0: "]').count());
     await decide(page, offered[0], offered);
     await done(page);
     await press(page, ".teacher .button");

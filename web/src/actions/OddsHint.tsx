@@ -3,7 +3,7 @@
 import { useEffect } from "preact/hooks";
 import type { TableClient } from "../client/table-client";
 import type { Attack, TableMessage } from "../protocol/messages";
-import { t } from "../words/words";
+import { t, titled } from "../words/words";
 
 export interface OddsHintProps {
     readonly client: TableClient;
@@ -20,7 +20,7 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`;
 function Mix({ low, mix, label }: { low: number; mix: readonly number[]; label: string }) {
     const most = Math.max(...mix, 0.01);
     const used = mix.map((share, at) => ({ amount: low + at, share })).filter((one) => one.share);
-    const words = used.map((one) => `${one.amount}: ${percent(one.share)}`).join(", ");
+    const words = used.map((one) => titled(`${one.amount}`, percent(one.share))).join(", ");
     return (
         <span class="odds-mix" role="img" aria-label={`${label} ${words}`} title={label}>
             {used.slice(0, 14).map(({ amount, share }) => (

@@ -8,7 +8,7 @@ import { seatIn, unitsIn } from "../protocol/view";
 import { Emblem } from "../ui/Sprite";
 import { specialText, unitDeed } from "../words/aid";
 import { playerName, terrainName, unitName } from "../words/names";
-import { t } from "../words/words";
+import { t, titled } from "../words/words";
 import { isHigh } from "./high";
 
 export interface ProvinceInfoProps {
@@ -63,7 +63,7 @@ export function ProvinceInfo({ board, view, province: id }: ProvinceInfoProps) {
                     {playerName(seatIn(view, owner) ?? { seat: owner })}
                     {garrison?.units.map((unit, at) => (
                         <span key={unit}>
-                            {at > 0 ? ", " : ": "}
+                            {at > 0 ? ", " : titled("", "")}
                             {unitName(unit)}
                             <small class="map-deed"> ({unitDeed(unit)})</small>
                         </span>

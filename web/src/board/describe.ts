@@ -6,7 +6,7 @@ import type { View } from "../protocol/messages";
 import { seatIn, unitsIn, type Garrison } from "../protocol/view";
 import { specialText } from "../words/aid";
 import { place, playerName, terrainName, unitName } from "../words/names";
-import { t } from "../words/words";
+import { t, titled } from "../words/words";
 
 function deed(target: Target): string {
     switch (target.kind) {
@@ -26,7 +26,7 @@ function deed(target: Target): string {
 const nameIn = (view: View, seat: Seat): string => playerName(seatIn(view, seat) ?? { seat });
 
 function unitsText(view: View, garrison: Garrison): string {
-    return `${nameIn(view, garrison.seat)}: ${garrison.units.map(unitName).join(", ")}`;
+    return titled(nameIn(view, garrison.seat), garrison.units.map(unitName).join(", "));
 }
 
 /** Units of others in neighbouring provinces, where somebody holds this one. */

@@ -2,6 +2,7 @@
 // Everything that has happened, line by line.
 import type { Seat } from "../protocol/board";
 import type { GameEvent, Step } from "../protocol/messages";
+import { titled } from "../words/words";
 
 export interface LogLine {
     readonly n: number;
@@ -17,7 +18,7 @@ export function isRemark(line: LogLine): boolean {
 /** What somebody said comes without a name. */
 function withSpeaker(step: Step, text: string, nameOf: (seat: Seat) => string): string {
     const said = step.entry === "phrase" || step.entry === "chat";
-    return said && step.seat ? `${nameOf(step.seat)}: ${text}` : text;
+    return said && step.seat ? titled(nameOf(step.seat), text) : text;
 }
 
 export class GameLog {

@@ -10,7 +10,7 @@ import type { ViewMessage } from "../protocol/messages";
 import { useSettings } from "../settings/settings";
 import { decisionText } from "../words/decisions";
 import { seatName } from "../words/names";
-import { t, type Language } from "../words/words";
+import { t, titled, type Language } from "../words/words";
 import type { PossibleAttack } from "./bench";
 import type { Position } from "./useBench";
 
@@ -103,10 +103,7 @@ export function Attacks({ position, attacks }: AttacksProps) {
                 {attacks.map(({ seat, d, chance }) => (
                     <tr key={`${seat} ${d}`}>
                         <th scope="row">
-                            {t("{seat}: {text}", {
-                                seat: seatName(seat),
-                                text: decisionText(position.table, d),
-                            })}
+                            {titled(seatName(seat), decisionText(position.table, d))}
                         </th>
                         <td class="number">{percent(chance)}</td>
                     </tr>

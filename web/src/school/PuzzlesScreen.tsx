@@ -7,7 +7,7 @@ import { useCopy } from "../online/useCopy";
 import { useSettings } from "../settings/settings";
 import { TitleScreen } from "../start/TitleScreen";
 import { Button } from "../ui/Button";
-import { t } from "../words/words";
+import { t, titled } from "../words/words";
 import {
     fetchPuzzles,
     kindText,
@@ -69,7 +69,7 @@ interface PickProps {
 
 function PuzzleButton({ puzzle, solved, onPuzzle }: PickProps) {
     const done = puzzle.number in solved;
-    const label = `${puzzle.number}: ${kindText(puzzle)}${done ? `, ${t("solved")}` : ""}`;
+    const label = titled(`${puzzle.number}`, kindText(puzzle)) + (done ? `, ${t("solved")}` : "");
     return (
         <li>
             <Button kind="small" label={label} onClick={() => onPuzzle(puzzle)}>

@@ -4,7 +4,7 @@ import { provinceName, type Seat } from "../protocol/board";
 import type { TableMessage, Unit } from "../protocol/messages";
 import { abilityCard } from "../protocol/view";
 import { cardNames, seatName, unitName } from "./names";
-import { key, t } from "./words";
+import { key, t, titled } from "./words";
 
 type Word = "unit" | "province" | "ability" | "gold" | "seat" | "cards";
 
@@ -53,5 +53,5 @@ export function decisionText(table: TableMessage, decision: string): string {
     const way = name === "move" || name === "attack";
     const [unit = "", from = "", ...to] = texts;
     const said = way && to.length > 0 ? `${unit}, ${from} → ${to.join(", ")}` : texts.join(", ");
-    return said ? t("{title}: {text}", { title: t(title), text: said }) : t(title);
+    return said ? titled(t(title), said) : t(title);
 }

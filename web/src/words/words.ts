@@ -31,6 +31,9 @@ export function t(english: string, values: Readonly<Record<string, string | numb
     return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
+/** What stands behind a colon; blanks around it differ by language. */
+export const titled = (title: string, text: string): string => t("{title}: {text}", { title, text });
+
 export function preferredLanguage(): Language {
     for (const wanted of navigator.languages) {
         const found = LANGUAGES.find((one) => wanted.toLowerCase().startsWith(one));
