@@ -150,4 +150,7 @@ test("a secret that is replaced is no news, and names stand for whole words", as
     const people = [{ seat: "r", name: "Blue" }, { seat: "b", name: "Ada" }, { seat: "y" }];
     const said = withNames("Red beats Blue in Redmoor, Yellow.", people);
     assert.equal(said, "Blue beats Ada in Redmoor, Yellow.");
+    const french = [{ seat: "r", name: "Écuyer" }, { seat: "b", name: "Ada" }, { seat: "y", name: "Tom" }];
+    const seen = withNames("Red voit ce que Blue a choisi, le Soldat de Red et celui de Yellow.", french);
+    assert.equal(seen, "Écuyer voit ce qu’Ada a choisi, le Soldat d’Écuyer et celui de Tom.");
 });

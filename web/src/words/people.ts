@@ -9,12 +9,18 @@ export interface Person {
     readonly name?: string | null;
 }
 
-/** A sentence of the table with names in place of colours: a word of its own each, and each once. */
+/** A sentence of the table with names in place of colours: a word of its own each, and each once. Before a
+ * vowel, with which no colour begins, French shortens `de` and `que`. */
 export function withNames(text: string, people: readonly Person[]): string {
     const names = new Map(people.map((one) => [seatName(one.seat), playerName(one)]));
     const colours = [...names.keys()].join("|");
-    const whole = new RegExp(`(?<!\\p{L})(?:${colours})(?!\\p{L})`, "gu");
-    return colours ? text.replace(whole, (colour) => names.get(colour) ?? colour) : text;
+    const whole = new RegExp(`(?<!\\p{L})((?:d|qu)e )?(${colours})(?!\\p{L})`, "gu");
+    const named = (_: string, before = "", colour: string): string => {
+        const name = names.get(colour) ?? colour;
+        const short = /^[aeiou]/i.test(name.normalize("NFD"));
+        return (short ? before.replace("e ", "’") : before) + name;
+    };
+    return colours ? text.replace(whole, named) : text;
 }
 
 /** All that a step tells, in this way. */
