@@ -259,7 +259,7 @@ test("what is no record is refused with a sentence, and the next file opens", as
 
 test("what is wrong with a record is said in the reader's language", async () => {
     const text = (await gameText("two-basic.epix")).replace("board: two", "board: nowhere");
-    for (const [language, says] of Object.entries({ fr: /plateau|fichier/i, de: /Spielplan|Datei/ })) {
+    for (const [language, says] of Object.entries({ fr: /plateau|fichier/i, de: /Spielbrett|Datei/ })) {
         const { page } = await device(set.browser, { settings: { language } });
         await page.goto(`${set.site.url}#/replay`);
         await openFile(page, text);
