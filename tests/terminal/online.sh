@@ -17,7 +17,7 @@ mkfifo look.in
 XDG_STATE_HOME=$scratch/look "$EPIX" play --plain --join "$link" --watch --lang fr <look.in \
     >look.out 2>look.err &
 exec 8>look.in
-wait_said look 'Vous regardez.'
+wait_said look 'Vous regardez la partie.'
 # The host's pipe has one writer more for a moment.
 touch hold # the server crashes in the midst of the game, however quick it is
 printf 'bots peasant\nstart\n' >Anna.in
