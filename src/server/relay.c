@@ -321,13 +321,22 @@ static void on_found(uv_getaddrinfo_t *search, int status, struct addrinfo *foun
     connect_next(node);
 }
 
+/* libuv writes to where the address is to be even if it is none: a name that was found stays as it is. */
+static bool read_address(RelayNode *node) {
+    struct sockaddr_storage at = {0};
+    const int port = atoi(node->port);
+    const bool good = uv_ip4_addr(node->host, port, (struct sockaddr_in *)&at) == 0 ||
+                      uv_ip6_addr(node->host, port, (struct sockaddr_in6 *)&at) == 0;
+    if (good) {
+        node->at = at;
+    }
+    return good;
+}
+
 /* Whether it is known where the node is; if not, that is found out. */
 static bool is_found(RelayNode *node) {
     const struct addrinfo hints = {.ai_socktype = SOCK_STREAM};
-    const int port = atoi(node->port);
-    if (uv_ip4_addr(node->host, port, (struct sockaddr_in *)&node->at) == 0 ||
-        uv_ip6_addr(node->host, port, (struct sockaddr_in6 *)&node->at) == 0 ||
-        server_now(node->server) < node->known_until) {
+    if (server_now(node->server) < node->known_until || read_address(node)) {
         return true;
     }
     if (!node->searching) {

@@ -15,13 +15,15 @@ def free_port():
                 return port
 
 
-def address(port):
-    return f"ws://127.0.0.1:{port}/ws"
+def address(port, host="127.0.0.1"):
+    return f"ws://{host}:{port}/ws"
 
 
-def node(base, name, folder=None, environment=None, options=(), limits=GENEROUS):
+def node(base, name, folder=None, environment=None, options=(), limits=GENEROUS, host="127.0.0.1"):
+    """`host`: by which the other nodes find it."""
     port = free_port()
-    return Server("--store=" + base.url(folder), "--node=" + name, "--node-address=" + address(port), *options,
+    return Server("--store=" + base.url(folder), "--node=" + name, "--node-address=" + address(port),
+                  "--node-link=" + address(port, host), *options,
                   port=port, environment=environment, limits=limits)
 
 

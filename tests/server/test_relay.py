@@ -61,6 +61,18 @@ def everybody_plays_at_any_node():
     assert_kept(base, table, acknowledged)
 
 
+def a_node_may_have_a_name():
+    """127.1 is none of the addresses that are read as such: it has to be looked up, and every machine knows it."""
+    base = postgres.Database()
+    dice = random.Random(3)
+    with node(base, "anna", host="127.1") as anna, node(base, "bert") as bert:
+        table, first = start_game(anna, setup_text(2))
+        clients = seated_at(bert, table, first)
+        acknowledged = play_stubbornly(clients, dice, 10)
+        assert bert.figure("relayed") == 2 and bert.figure("link_failures_total") == 0
+    assert_kept(base, table, acknowledged)
+
+
 def tables_are_changed_on_one_connection():
     """A hello for another table goes to whoever has that one; a wrong one changes nothing."""
     base = postgres.Database()
@@ -550,7 +562,7 @@ def many_come_at_once():
 
 
 postgres.begin()
-run([everybody_plays_at_any_node, tables_are_changed_on_one_connection, moved_is_for_those_who_ask,
+run([everybody_plays_at_any_node, a_node_may_have_a_name, tables_are_changed_on_one_connection, moved_is_for_those_who_ask,
      who_comes_from_where_is_known, the_owner_may_die_or_end, the_owner_may_sleep,
      links_that_cannot_be_made_are_told, other_protocols_are_not_spoken, others_learn_nothing_on_the_way,
      strangers_are_no_nodes, nobody_goes_round_in_circles, alone_there_are_no_links, half_links_keep_nobody_out,
