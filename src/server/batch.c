@@ -660,6 +660,10 @@ static void after_write(uv_work_t *work, int status) {
     Server *server = batch->server;
     (void)status;
     server->flying = NULL;
+    if (server->closed) { /* the tables are gone, and nobody is left to be told */
+        free_batch(batch);
+        return;
+    }
     if (batch->code != STORE_OK) {
         note_failure(server, batch);
         give_up(server, batch);
@@ -720,14 +724,22 @@ bool batch_is_idle(const Server *server) {
     return !server->open && !server->flying && !server->tidying;
 }
 
+static void fail_reads(Server *server, const Batch *batch) {
+    for (Held *held = batch ? batch->held : NULL; held; held = held->next) {
+        if (held->read) {
+            reads_fail(server, held->read);
+            held->read = NULL;
+        }
+    }
+}
+
+/* What is being written cannot be called back: it may take longer than the server stays. */
 void batch_close(Server *server) {
+    server->closed = true;
+    fail_reads(server, server->flying);
+    fail_reads(server, server->open);
     if (server->open) {
         settle_tables(server->open, false);
-        for (const Held *held = server->open->held; held; held = held->next) {
-            if (held->read) {
-                reads_fail(server, held->read);
-            }
-        }
         free_batch(server->open);
         server->open = NULL;
     }

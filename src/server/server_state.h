@@ -112,6 +112,7 @@ struct Server {
     uint64_t descriptors;  /* that there are for connections */
     bool told_descriptors; /* that there are no more */
     bool stopping;
+    bool closed;        /* whatever is still being written is nobody's any more */
     bool storage_fails; /* the last commit did */
     StoreCode
         unread;    /* why a table that was looked for could not be read; STORE_OK: it is not that */

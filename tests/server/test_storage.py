@@ -4,6 +4,8 @@ import json
 import os
 import random
 import resource
+import signal
+import socket
 import sqlite3
 import subprocess
 
@@ -127,6 +129,34 @@ def a_locked_file_refuses_and_recovers():
         assert answer["t"] == "ok" and answer["n"] == n + 1, answer
         other.close()
         table2.hear_until("view")
+
+
+def takes_connections(server):
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", server.port)) == 0
+
+
+def it_ends_before_the_disk_has_answered():
+    """What is being written has waited for too long. Nobody is there any more when the answer comes, good or bad."""
+    dice = random.Random(3)
+    for answer in ("ROLLBACK", "DROP TABLE alerts; DROP TABLE entries; COMMIT"):
+        with Server(environment={"EPIX_WRITER": "86400000"}) as server:
+            _, clients = start_game(server, setup_text(2))
+            other = sqlite3.connect(server.data, isolation_level=None)
+            other.execute("BEGIN IMMEDIATE")
+            client = asked(clients)
+            decision = {"t": "decide", "seq": client.seq + 1, "prompt": client.view["prompt"]["id"],
+                        "d": choose(client.view, dice)}
+            question = {"t": "record", "seq": client.seq + 2}  # comes with it, and waits for the same disk
+            client.send_raw(b"".join(client.frame(json.dumps(one).encode()) for one in (decision, question)))
+            client.say("ping", seq=1)
+            client.hear_until("pong")
+            server.process.send_signal(signal.SIGTERM)
+            wait_until(lambda: not takes_connections(server))
+            for statement in answer.split("; "):
+                other.execute(statement)
+            other.close()
+            assert server.wait() == 0, server.errors
 
 
 def two_servers_do_not_share_a_file():
@@ -372,7 +402,7 @@ def health_is_what_could_be_kept_now():
 
 
 run([health_is_what_could_be_kept_now, a_full_disk_refuses_and_recovers, seats_are_what_the_disk_has,
-     a_locked_file_refuses_and_recovers, two_servers_do_not_share_a_file,
+     a_locked_file_refuses_and_recovers, it_ends_before_the_disk_has_answered, two_servers_do_not_share_a_file,
      a_damaged_table_is_named_and_the_others_play_on, a_missing_end_is_noticed, older_files_are_played_on,
      newer_files_are_refused_and_left_alone, abandoned_tables_are_forgotten,
      a_file_of_somebody_else_is_left_alone, tables_go_from_file_to_file])
