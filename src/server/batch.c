@@ -543,6 +543,8 @@ static void tell_again(Server *server, HallTable *table) {
 void batch_read_again(Server *server, HallTable *table) {
     if (table->lost && hall_is_ready(server, table)) {
         tell_again(server, table);
+    } else if (table->lost) {
+        hall_come_back(server, table);
     }
 }
 
@@ -648,9 +650,7 @@ static void mend(Server *server) {
     server->doubtful = false;
     for (int i = 0; failed && i < HALL_LISTS; i++) {
         for (HallTable *table = server->hall.list[i]; table; table = table->next) {
-            if (table->peers) {
-                batch_read_again(server, table);
-            }
+            batch_read_again(server, table);
         }
     }
 }

@@ -28,7 +28,7 @@ void batch_probe(Server *server);
 /* Says that this node lives. */
 void batch_renew(Server *server);
 
-/* The table was lost: reads it again, if it can be, and tells everybody there. */
+/* If the table was lost: reads it again, as soon as it can be, and tells everybody there. */
 void batch_read_again(Server *server, HallTable *table);
 
 /* The same with what was fetched since then. */

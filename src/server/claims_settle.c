@@ -90,9 +90,8 @@ static void answer_said(Server *server, const Claim *claim, const Said *said) {
 
 /* Nobody waits for it, but its bots or its clocks do. */
 static void go_on(Server *server, HallTable *table) {
-    enum { PAUSE = 1000 }; /* milliseconds until it is asked for again */
     if (table->brief) {
-        hall_set_due(server, table, hall_time(server, table) + PAUSE);
+        hall_come_back(server, table);
     } else {
         play_tick(server, table);
     }

@@ -206,6 +206,9 @@ void hall_arrange(Server *server, HallTable *table);
 
 /* When the table needs play_tick, in its own time, or TABLE_NEVER. */
 void hall_set_due(Server *server, HallTable *table, TableTime at);
+
+/* It could not be read now: soon again. Its bots, clocks and alerts go on also if nobody comes who asks. */
+void hall_come_back(Server *server, HallTable *table);
 void hall_start_clock(Server *server);
 void hall_stop_clock(Server *server);
 

@@ -120,6 +120,13 @@ void hall_set_due(Server *server, HallTable *table, TableTime at) {
     }
 }
 
+void hall_come_back(Server *server, HallTable *table) {
+    enum { PAUSE = 1000 }; /* milliseconds */
+    if (table->stored && table->epoch > 0 && !table->damaged) {
+        hall_set_due(server, table, hall_time(server, table) + PAUSE);
+    }
+}
+
 void hall_start_clock(Server *server) {
     uv_timer_init(&server->loop, &server->hall.timer);
 }

@@ -38,8 +38,14 @@ static void hand_in(Server *server, HallTable *table, int seat, bool late) {
     }
 }
 
+static bool is_ready(Server *server, HallTable *table) {
+    batch_read_again(server, table);
+    return !table->lost && hall_is_ready(server, table);
+}
+
 void play_tick(Server *server, HallTable *table) {
-    if (!hall_is_ready(server, table)) {
+    if (!is_ready(server, table)) {
+        hall_come_back(server, table);
         return;
     }
     const TableTime now = hall_time(server, table);

@@ -6,9 +6,11 @@ import os
 import random
 import signal
 import socket
+import subprocess
 
 import postgres
-from gremlin import Client, Server, asked, choose, decide, is_busy, play, run, scaled, setup_text, start_game, wait_until
+from gremlin import Client, Server, asked, choose, decide, is_busy, make_table, play, run, scaled, seat_players, \
+    setup_text, start_game, wait_until
 from postgres import (assert_kept, epix, exported, hear_all, play_stubbornly,
                       send_until_answered)
 
@@ -216,6 +218,41 @@ def a_database_that_is_killed_comes_back():
     assert_kept(base, table, acknowledged)
 
 
+def bots_go_on_after_the_database_has_come_back():
+    """Nobody is at their tables, so that nobody asks. It is killed while it has what one of them did in its hands."""
+    base = postgres.Database()
+    with Server("--store=" + base.url(), "--bot-time=10") as server:
+        for _ in range(4):
+            maker = seat_players(server, make_table(server, setup_text(4, bots="slow")), 1)[0]
+            for seat in "byg":
+                assert maker.command("bot", seat=seat, bot="squire")["t"] == "ok"
+            assert maker.command("start")["t"] == "ok" and maker.command("leave")["t"] == "ok"
+            maker.close()
+        session = held(base, "LOCK TABLE entries IN SHARE MODE")
+        wait_until(lambda: base.sql("SELECT count(*) FROM pg_locks WHERE NOT granted") != "0")
+        before = entries(base)
+        postgres.kill()
+        session.communicate()
+        wait_until(lambda: server.figure("commit_failures_total") >= 4)  # one each second: all tables have been tried
+        postgres.start()
+        wait_until(lambda: all(now > n for now, n in zip(entries(base), before)))
+
+
+def entries(base):
+    """How many each table has."""
+    return [int(n) for n in base.sql("SELECT n FROM heads ORDER BY game").split()]
+
+
+def held(base, sql):
+    """A session of the database that has done this and goes on holding it."""
+    session = subprocess.Popen(["psql", "-XAtq", "-h", base.folder, "-U", "epix", base.name], stdin=subprocess.PIPE,
+                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    session.stdin.write(f"SET search_path = epix; BEGIN; {sql}; SELECT 'held';\n")
+    session.stdin.flush()
+    assert session.stdout.readline() == "held\n"
+    return session
+
+
 class Standstill:
     """None of the database's processes does anything."""
 
@@ -284,4 +321,5 @@ postgres.begin()
 run([games_go_on_after_a_kill, histories_move_both_ways, one_server_a_database, wrong_addresses_are_explained,
      answers_that_are_lost_are_found, lines_are_cut_anywhere, tables_are_read_over_lines_that_break,
      what_was_done_is_never_refused_over_lines_that_break, a_database_that_is_killed_comes_back,
+     bots_go_on_after_the_database_has_come_back,
      a_database_that_stands_still_holds_nobody_up, nobody_waits_for_ever_for_a_database_that_stands_still])
