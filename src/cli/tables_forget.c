@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * epix tables forget: a person's name, and all that was said under it, become a sign in every history;
- * the game stays as it was played.
+ * epix tables forget: a person's name, and all that was said under it, become a sign in every history,
+ * and where the person is told of turns goes; the game stays as it was played.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +12,13 @@
 #include "tables_keep.h"
 
 static const char sign[] = "…";
+
+/* Where somebody is told of turns; its texts follow. */
+typedef struct CopyAlert {
+    struct CopyAlert *next;
+    StoreAlert alert;
+    char texts[];
+} CopyAlert;
 
 /* A table on its way out of the file and in again. */
 typedef struct Copy {
@@ -24,6 +31,8 @@ typedef struct Copy {
     size_t entries;
     uint8_t token[EPIX_SEATS][STORE_TOKEN];
     uint8_t tokens; /* a bit each */
+    CopyAlert *alerts;
+    CopyAlert **last_alert;
     const char *name;
     bool named[EPIX_SEATS]; /* is called so now */
     size_t changed;
@@ -139,15 +148,49 @@ static void keep_token(void *context, int seat, const uint8_t *token) {
     }
 }
 
+static void keep_alert(void *context, const StoreAlert *alert) {
+    Copy *copy = context;
+    CopyAlert *mine =
+        calloc(1, sizeof *mine + alert->kind.length + alert->url.length + alert->key.length +
+                      alert->secret.length + alert->language.length);
+    if (!mine) {
+        copy->good = false;
+        return;
+    }
+    char *end = mine->texts;
+    mine->alert = *alert;
+    mine->alert.kind = note_slice_copy(alert->kind, &end);
+    mine->alert.url = note_slice_copy(alert->url, &end);
+    mine->alert.key = note_slice_copy(alert->key, &end);
+    mine->alert.secret = note_slice_copy(alert->secret, &end);
+    mine->alert.language = note_slice_copy(alert->language, &end);
+    *copy->last_alert = mine;
+    copy->last_alert = &mine->next;
+}
+
 static StoreCode read_copy(Store *store, const char *id, Copy *copy) {
     StoreCode code = store_find_table(store, id, &copy->table);
     if (code == STORE_OK) {
         code = store_each_token(store, copy->table.game, keep_token, copy);
     }
     if (code == STORE_OK) {
+        code = store_each_alert(store, copy->table.game, keep_alert, copy);
+    }
+    if (code == STORE_OK) {
         code = store_each_entry(store, &copy->table, keep_entry, copy);
     }
     return code == STORE_OK && (!copy->good || !copy_texts(copy)) ? STORE_FAILED : code;
+}
+
+/* Where the forgotten person is told of turns is forgotten too. */
+static StoreCode write_alerts(Store *store, const Copy *copy) {
+    StoreCode code = STORE_OK;
+    for (const CopyAlert *one = copy->alerts; one && code == STORE_OK; one = one->next) {
+        if (one->alert.seat >= EPIX_SEATS || !copy->named[one->alert.seat]) {
+            code = store_set_alert(store, &one->alert);
+        }
+    }
+    return code;
 }
 
 /* The chain is made anew, for it is a hash of all that is kept. */
@@ -169,6 +212,7 @@ static StoreCode write_copy(Store *store, Copy *copy) {
             code = store_set_token(store, copy->table.game, seat, copy->token[seat]);
         }
     }
+    code = code == STORE_OK ? write_alerts(store, copy) : code;
     code = code == STORE_OK ? store_commit(store) : code;
     if (code != STORE_OK) {
         store_rollback(store);
@@ -176,18 +220,27 @@ static StoreCode write_copy(Store *store, Copy *copy) {
     return code;
 }
 
+static void free_copy(Copy *copy) {
+    for (size_t i = 0; i < copy->entries; i++) {
+        free(copy->kept[i].body);
+    }
+    free(copy->kept);
+    free(copy->texts);
+    while (copy->alerts) {
+        CopyAlert *one = copy->alerts;
+        copy->alerts = one->next;
+        free(one);
+    }
+}
+
 static StoreCode forget(Store *store, const char *id, const char *name, size_t *changed) {
-    Copy copy = {.name = name, .good = true};
+    Copy copy = {.name = name, .last_alert = &copy.alerts, .good = true};
     StoreCode code = read_copy(store, id, &copy);
     if (code == STORE_OK && copy.changed) {
         code = write_copy(store, &copy);
     }
     *changed = copy.changed;
-    for (size_t i = 0; i < copy.entries; i++) {
-        free(copy.kept[i].body);
-    }
-    free(copy.kept);
-    free(copy.texts);
+    free_copy(&copy);
     return code;
 }
 

@@ -3,11 +3,13 @@
 import json
 import os
 import random
+import sqlite3
 import stat
 import subprocess
 
 from gremlin import (EPIX, PATIENCE, Client, Server, asked, decide, make_table, play, run,
-                     setup_text, start_game)
+                     seat_players, setup_text, start_game)
+from push_service import Browser
 
 
 def tables(data, action, status=0, **options):
@@ -122,6 +124,32 @@ def people_are_forgotten():
         assert again.seat == "r", "the seat is still held"
 
 
+def others_are_told_of_their_turns_all_the_same():
+    """Whoever is forgotten is not told any more: where to is known of nobody else."""
+    with Server("--alerts-private") as server:
+        maker = Client(server)
+        table = maker.command("create", setup=setup_text(2), webhook="slack", url="http://127.0.0.1:9/w")["table"]
+        for client in seat_players(server, table, 2):
+            for device in range(2):
+                url = f"http://127.0.0.1:9/{client.seat}{device}"
+                assert client.command("alert", **Browser(url).fields())["t"] == "ok"
+        server.stop()
+        before = alerts(server)
+        assert len(before) == 5
+        assert "1" in tables(server.data, "forget", name="Player r")
+        assert alerts(server) == [row for row in before if "/r" not in row[1]]
+        server.start()
+        blue = Client(server, table, token=client.token)
+        blue.say("alerts", seq=1)
+        assert blue.hear_until("alerts")["devices"] == 2
+
+
+def alerts(server):
+    with sqlite3.connect(server.data) as db:
+        return db.execute("SELECT seat, CAST(url AS TEXT), kind, key, secret, language, told FROM alerts "
+                          "ORDER BY number").fetchall()
+
+
 def backups_restore_their_moment():
     """Copies that are made while people play: each holds all that was acknowledged before it began,
     and can be played on."""
@@ -152,4 +180,5 @@ def backups_restore_their_moment():
 
 if __name__ == "__main__":
     run([tables_are_deleted, old_tables_are_pruned, people_are_forgotten,
+         others_are_told_of_their_turns_all_the_same,
          backups_restore_their_moment])
