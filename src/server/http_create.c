@@ -65,11 +65,12 @@ static void create_from(const Http *http, const Fields *fields) {
         answer_fault(http, language, &fault);
         return;
     }
-    if (webhook.kind != ALERTS_KINDS) {
+    if (webhook.kind != ALERTS_KINDS && claims_hold(server, table)) {
         alert_add(server, table, EPIX_NONE, (int)language, &webhook);
     }
+    hall_leave(server, table); /* it may have been made before, and have been looked up only now */
     NoteJson json = http_begin_json(MESSAGE_SHORT);
-    note_json_put_string(&json, "table", table->id);
+    note_json_put_string(&json, "table", id);
     http_answer_json(http, 201, &json);
     http_answer_when_kept(http);
 }

@@ -60,6 +60,19 @@ def a_table_is_made_once():
     assert base.sql("SELECT count(*) FROM tables") == "2"
 
 
+def who_makes_a_table_again_elsewhere_changes_nothing_there():
+    """With a webhook: it is written where the table is."""
+    base = postgres.Database()
+    body = json.dumps({"setup": setup_text(2), "seq": 2 ** 50, "webhook": "slack", "url": "http://127.0.0.1:9/x"})
+    private = ["--alerts-private"]
+    with node(base, "anna", options=private) as anna, node(base, "bert", options=private) as bert:
+        answers = [server.request("POST", "/api/tables", body) for server in (anna, bert, anna)]
+        assert [answer[0] for answer in answers] == [201] * 3, answers
+        assert len({answer[2] for answer in answers}) == 1, answers
+        assert base.sql("SELECT count(*) FROM alerts") == base.sql("SELECT count(*) FROM tables") == "1"
+        assert bert.figure("fenced_total") == 0 and bert.figure("tables") == 0
+
+
 def a_node_that_ends_leaves_its_tables_to_others():
     """Ended in good order, nobody has to wait until its lease is over."""
     base = postgres.Database()
@@ -574,7 +587,7 @@ def whoever_watches_asks_for_what_there_is():
 postgres.begin()
 run([nobody_waits_for_the_database, bots_of_quiet_tables_wait_for_nobody, the_database_may_be_killed, lists_are_those_of_all_nodes,
      who_is_drained_gives_its_tables_away, a_table_is_played_at_one_node,
-     a_table_is_made_once, a_node_that_ends_leaves_its_tables_to_others, a_node_that_is_killed_is_replaced,
+     a_table_is_made_once, who_makes_a_table_again_elsewhere_changes_nothing_there, a_node_that_ends_leaves_its_tables_to_others, a_node_that_is_killed_is_replaced,
      bots_of_a_dead_node_play_on, many_tables_are_claimed_together, a_table_that_is_locked_keeps_no_other_away,
      who_sleeps_writes_nothing_when_it_wakes, who_falls_asleep_over_a_commit_is_refused,
      who_falls_asleep_over_reading_sees_no_damage, who_falls_asleep_over_a_claim_shows_nothing_old, who_is_cut_off_sends_its_people_away, tables_of_all_nodes_have_numbers_of_their_own,
