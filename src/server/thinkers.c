@@ -93,6 +93,9 @@ static EngineClient *client_of(Thinker *thinker, const ServerEngine *engine) {
 }
 
 static void ask_engine(Thinker *thinker, Job *job) {
+    if (job->failed) { /* what has happened could not be read: half of it would be another game */
+        return;
+    }
     EngineClient *client = client_of(thinker, job->engine);
     const EngineQuestion question = {.game = &job->game->game,
                                      .told = job->told,

@@ -3,6 +3,8 @@
 place, and nothing of them is left."""
 import os
 import random
+import sqlite3
+import tempfile
 
 from gremlin import EPIX, Server, asked, decide, make_table, run, seat_players, setup_text, wait_until
 
@@ -78,4 +80,23 @@ def options_are_set():
             assert (play_against(client, random.Random(1)) == 0) == plays, option
 
 
-run([nothing_is_left_of_greedy_programs, options_are_set])
+def nobody_is_asked_about_half_a_game():
+    """What has happened cannot be read: something legal is played, as for a program that fails."""
+    with tempfile.TemporaryDirectory(prefix="epix-engine-") as folder:
+        asked_once = os.path.join(folder, "asked")
+        engine = "sh -c '" + GREET % f"echo >{asked_once}; echo best end" + "'"
+        for missing in (False, True):
+            with Server("--engine=peasant=" + engine) as server:
+                table = make_table(server, setup_text(2, "basic"))
+                [client] = seat_players(server, table, 1)
+                assert client.command("bot", seat="b", bot="peasant")["t"] == "ok"
+                if missing:
+                    os.remove(asked_once)
+                    with sqlite3.connect(server.data) as db:
+                        db.execute("DELETE FROM entries WHERE n = 1")
+                assert client.command("start")["t"] == "ok"
+                assert play_against(client, random.Random(1)) >= missing
+                assert os.path.exists(asked_once) != missing, missing
+
+
+run([nothing_is_left_of_greedy_programs, options_are_set, nobody_is_asked_about_half_a_game])
