@@ -291,6 +291,7 @@ static HallTable *load(Server *server, const StoreTable *row, const Fetch *fetch
         return table;
     }
     HallTable *table = hall_add(server, row, kit);
+    table->stored = true; /* also if it is dropped again now */
     const StoreCode code = fill(server, table, row, fetch);
     if (code == STORE_DAMAGED) {
         mark_damaged(server, table);
@@ -299,7 +300,6 @@ static HallTable *load(Server *server, const StoreTable *row, const Fetch *fetch
         server->unread = code == STORE_FAILED ? STORE_DAMAGED : code; /* it is there */
         return NULL;
     }
-    table->stored = true;
     table->began = server_now(server) - table->table.at;
     table_resume(&table->table);
     return table;

@@ -70,6 +70,20 @@ def own_files_have_a_limit():
         assert first.command("take", seat="r", name="Anna")["t"] == "ok"
 
 
+def what_could_not_be_read_takes_room_all_the_same():
+    with Server(f"--limit-own={2 * len(cards_of(0))}") as server:
+        tables = [upload_table(server, number) for number in range(2)]
+        wait_until(lambda: server.figure("tables") == 0)
+        with sqlite3.connect(server.data) as db:
+            db.execute("ALTER TABLE seats RENAME TO hidden")
+        for table in tables:
+            assert Client(server).hello(table)["code"] == "damaged"
+        with sqlite3.connect(server.data) as db:
+            db.execute("ALTER TABLE hidden RENAME TO seats")
+        assert upload(server, 2)[0] == 503
+        assert Client(server, tables[0]).table["cards"][0]["name"] == "Card 0"
+
+
 def an_address_does_not_take_all_of_it():
     size = len(cards_of(0))
     with Server(f"--limit-own-address={size}") as server:
@@ -113,5 +127,6 @@ def a_clock_that_leaps_deletes_nothing():
 
 
 run([own_files_are_read_when_somebody_comes, own_files_have_a_limit,
+     what_could_not_be_read_takes_room_all_the_same,
      an_address_does_not_take_all_of_it, games_without_people_go,
      a_clock_that_leaps_deletes_nothing])
