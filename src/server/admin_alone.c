@@ -39,15 +39,15 @@ static void carry_out(Server *server, NoteSlice line, ServerAnswer *answer) {
 static StoreCode open_hall(Server *server, NoteSlice line, ServerAnswer *answer) {
     admin_open(server);
     server->thinkers = thinkers_start(server);
-    const bool open = hall_open(server);
-    if (open) {
+    const StoreCode code = hall_open(server);
+    if (code == STORE_OK) {
         carry_out(server, line, answer);
     }
     thinkers_stop(server->thinkers);
     batch_close(server);
     hall_close(server);
     uv_run(&server->loop, UV_RUN_DEFAULT); /* lets all handles close */
-    return open ? STORE_OK : STORE_FAILED;
+    return code;
 }
 
 StoreCode server_answer_alone(const char *data, const char *store, NoteSlice line,

@@ -323,21 +323,23 @@ static bool load_unfinished(void *context, const StoreTable *row) {
     return true;
 }
 
-bool hall_open(Server *server) {
+StoreCode hall_open(Server *server) {
     enum { PATIENCE = 100 }; /* milliseconds: from now on others wait meanwhile */
     uint64_t last = 0;
     hall_start_clock(server);
     hall_start_sweeping(server);
-    if (store_last_game(server->reader, &last) != STORE_OK ||
-        store_own_bytes(server->reader, &server->hall.own) != STORE_OK) {
-        return false;
+    StoreCode code = store_last_game(server->reader, &last);
+    if (code == STORE_OK) {
+        code = store_own_bytes(server->reader, &server->hall.own);
     }
     const unsigned unfinished =
         claims_are_needed(server) ? 0 : 1u << STORE_LOBBY | 1u << STORE_PLAYING;
-    const StoreCode code = store_each_table(server->reader, unfinished, load_unfinished, server);
+    if (code == STORE_OK) {
+        code = store_each_table(server->reader, unfinished, load_unfinished, server);
+    }
     server->hall.last_game = last;
     store_set_patience(server->reader, PATIENCE);
-    return code == STORE_OK;
+    return code;
 }
 
 void hall_close(Server *server) {

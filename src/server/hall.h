@@ -106,8 +106,8 @@ typedef struct Hall {
 } Hall;
 
 /* Reads all unfinished tables, unless this is one of several nodes: those are claimed one after the other,
- * while people play (claims.h). False: the store cannot be read at all. */
-bool hall_open(Server *server);
+ * while people play (claims.h). */
+StoreCode hall_open(Server *server);
 void hall_close(Server *server);
 
 /* The table of this id, from memory or from the store; NULL: none. It may be damaged. */

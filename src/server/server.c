@@ -239,6 +239,11 @@ static void let_handles_close(Server *server) {
     uv_run(&server->loop, UV_RUN_NOWAIT);
 }
 
+static ServerEnd cannot_use(ServerReport *report, StoreCode code) {
+    snprintf(report->reason, sizeof report->reason, "%s", store_code_meaning(code));
+    return SERVER_NO_DATA;
+}
+
 static ServerEnd serve(Server *server, ServerReport *report) {
     ServerEnd end = SERVER_STOPPED;
     Handles handles;
@@ -252,8 +257,9 @@ static ServerEnd serve(Server *server, ServerReport *report) {
     reads_start(server);
     alert_start(server);
     const uint64_t began = uv_hrtime();
-    if (!hall_open(server)) {
-        end = SERVER_NO_DATA;
+    const StoreCode code = hall_open(server);
+    if (code != STORE_OK) {
+        end = cannot_use(report, code);
     } else {
         server->transport = transport_start(server, &port, &end);
     }
@@ -321,7 +327,7 @@ static void keep_memory_secret(void) {
 }
 
 ServerEnd server_run(const ServerConfig *config, ServerReport *report) {
-    ServerEnd end = SERVER_NO_DATA;
+    ServerEnd end;
     if (missing_bot(config)) {
         snprintf(report->reason, sizeof report->reason, "%s", missing_bot(config));
         return SERVER_NO_BOT;
@@ -344,7 +350,7 @@ ServerEnd server_run(const ServerConfig *config, ServerReport *report) {
         end = serve(server, report);
         log_event(&server->log, LOG_INFO, "stopped", "end=%d", end);
     } else {
-        snprintf(report->reason, sizeof report->reason, "%s", store_code_meaning(code));
+        end = cannot_use(report, code);
     }
     stores_close(server);
     relay_close(server);

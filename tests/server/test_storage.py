@@ -313,6 +313,21 @@ def abandoned_tables_are_forgotten():
         assert figure(server, "tables") == 1
 
 
+def a_file_that_lacks_something_is_explained():
+    with Server() as server:
+        server.stop()
+        change(server, "ALTER TABLE tables RENAME COLUMN board TO hidden")
+        try:
+            server.start()
+            raise AssertionError("it runs")
+        except RuntimeError as error:
+            assert "cannot be read or written." in str(error), error
+        told = epix("admin", "tables", "--data", server.data)
+        assert told.returncode == 1 and "cannot be read or written." in told.stderr, told
+        change(server, "ALTER TABLE tables RENAME COLUMN hidden TO board")
+        server.start()
+
+
 def a_file_of_somebody_else_is_left_alone():
     with Server() as server:
         other = server.data + ".other"
@@ -405,4 +420,4 @@ run([health_is_what_could_be_kept_now, a_full_disk_refuses_and_recovers, seats_a
      a_locked_file_refuses_and_recovers, it_ends_before_the_disk_has_answered, two_servers_do_not_share_a_file,
      a_damaged_table_is_named_and_the_others_play_on, a_missing_end_is_noticed, older_files_are_played_on,
      newer_files_are_refused_and_left_alone, abandoned_tables_are_forgotten,
-     a_file_of_somebody_else_is_left_alone, tables_go_from_file_to_file])
+     a_file_that_lacks_something_is_explained, a_file_of_somebody_else_is_left_alone, tables_go_from_file_to_file])
