@@ -224,7 +224,7 @@ static void on_patience(uv_timer_t *timer) {
 
 /* What libwebsockets could not get the memory for may never be closed by it. All that was
  * acknowledged is on disk: then this is the end. */
-static void let_handles_close(Server *server) {
+static void let_handles_close(Server *server, ServerEnd end) {
     enum { PATIENCE = 5000 }; /* milliseconds */
     uv_timer_t patience;
     uv_timer_init(&server->loop, &patience);
@@ -233,7 +233,7 @@ static void let_handles_close(Server *server) {
     if (uv_run(&server->loop, UV_RUN_DEFAULT) != 0) {
         log_event(&server->log, LOG_WARNING, "not_all_closed", "ms=%d", PATIENCE);
         fflush(NULL);
-        _exit(EXIT_SUCCESS);
+        _exit(end == SERVER_STOPPED ? EXIT_SUCCESS : EXIT_FAILURE);
     }
     uv_close((uv_handle_t *)&patience, NULL);
     uv_run(&server->loop, UV_RUN_NOWAIT);
@@ -283,7 +283,7 @@ static ServerEnd serve(Server *server, ServerReport *report) {
     reads_stop(server);
     hall_close(server);
     stop_handles(&handles);
-    let_handles_close(server);
+    let_handles_close(server, end);
     if (server->transport) {
         transport_free(server->transport);
         uv_run(&server->loop, UV_RUN_NOWAIT);
