@@ -51,6 +51,9 @@ static EVP_PKEY *make_pair(const char *path) {
     unlink(fresh);
     const int fd = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
     EVP_PKEY *pair = fd >= 0 ? EVP_EC_gen("P-256") : NULL;
+    if (!pair && fd >= 0) {
+        close(fd);
+    }
     if (!pair || !write_pair(pair, fd) || rename(fresh, path) != 0) {
         EVP_PKEY_free(pair);
         return NULL;
