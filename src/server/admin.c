@@ -44,6 +44,9 @@ HallTable *admin_table(const AdminAsk *ask) {
         admin_refuse(ask, WORDS_KEY("There is no such table."));
     } else if (!hall_is_ready_now(ask->server, table)) {
         admin_refuse(ask, WORDS_KEY("The table cannot be read now, or its data are damaged."));
+        if (!table->damaged) { /* those that are stay, so that each is counted once */
+            hall_leave(ask->server, table);
+        }
         table = NULL;
     }
     return table;

@@ -12,17 +12,25 @@
 #include "play.h"
 #include "server_state.h"
 
+/* False: the table was only looked at, and may go. */
+static bool stays(const AdminAsk *ask, HallTable *table, bool done) {
+    if (!done) {
+        hall_leave(ask->server, table);
+    }
+    return done;
+}
+
 static bool act(const AdminAsk *ask, HallTable *table, const TableCommand *command) {
     const Act act = {.sequence = STORE_NO_SEQUENCE, .command = *command};
-    return play_act(ask->server, table, &act);
+    return stays(ask, table, play_act(ask->server, table, &act));
 }
 
 /* `table seat` in the audit log; the table alone if no seat is concerned. */
-static bool audit(const AdminAsk *ask, const char *name, const HallTable *table, int seat) {
+static bool audit(const AdminAsk *ask, const char *name, HallTable *table, int seat) {
     char object[STORE_ID + 3];
     snprintf(object, sizeof object, seat < EPIX_SEATS ? "%s %c" : "%s", table->id,
              note_seat_letter(seat));
-    return admin_audit(ask, name, object);
+    return stays(ask, table, admin_audit(ask, name, object));
 }
 
 /* ---- Tables ------------------------------------------------------------------------------------------------ */

@@ -472,6 +472,14 @@ def an_act_that_cannot_be_noted_is_not_done():
         red.say("ping")
         red.hear_until("pong")
         assert red.view["status"] == "playing"
+        over, clients = start_game(server, setup_text(2))
+        play(clients, random.Random(2))
+        for client in clients:
+            client.close()
+        wait_until(lambda: server.figure("tables") == 1)
+        for act in ("mute", "remove"):
+            assert "audit" in admin(server, act, status=1, table=over, seat="r")
+        assert server.figure("tables") == 1, "it was only looked at"
 
 
 def tables_are_looked_after_without_a_server():

@@ -567,6 +567,8 @@ def who_looks_after_one_node_is_told_of_the_others():
             assert table in administer(anna, act=act)
             wait_until(lambda: "at node bert; others: anna)" in administer(bert, act=act))
             assert table not in administer(bert, act=act)
+        assert administer(bert, act="show", table=table).startswith("no")
+        assert bert.figure("tables") == 0, "it was only looked at"
 
 
 def whoever_watches_asks_for_what_there_is():
