@@ -27,10 +27,8 @@ static const struct {
     const char *state;
     StoreCode code;
 } states[] = {
-    {"22012", STORE_FENCED}, /* division_by_zero: what a fence does (store_postgres.c) */
-    {"23", STORE_DOUBLED},   /* integrity constraints */
-    {"23502",
-     STORE_FENCED}, /* not_null_violation: an entry at the wrong place, or in the wrong epoch */
+    {"22012", STORE_FENCED},  /* division_by_zero: what a fence does (store_postgres.c) */
+    {"23", STORE_DOUBLED},    /* integrity constraints */
     {"42501", STORE_DENIED},  /* insufficient_privilege */
     {"25006", STORE_AWAY},    /* read_only_sql_transaction: a standby */
     {"40", STORE_BUSY},       /* serialization failures, deadlocks */
