@@ -12,12 +12,12 @@
 typedef struct Bucket {
     uint64_t filled_at;
     float left;
-    float spent_once; /* whether it was ever used; a fresh bucket is full */
+    bool used; /* a fresh bucket is full */
 } Bucket;
 
 static inline void bucket_fill(Bucket *bucket, uint64_t now, float per_second, float burst) {
-    if (bucket->spent_once == 0) {
-        bucket->spent_once = 1;
+    if (!bucket->used) {
+        bucket->used = true;
         bucket->left = burst;
     } else {
         bucket->left += (float)(now - bucket->filled_at) * per_second / 1000;
