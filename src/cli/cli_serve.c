@@ -394,7 +394,6 @@ static int explain(const Settings *settings, ServerEnd end, const char *reason) 
         [SERVER_NO_LOOP] = WORDS_KEY("libwebsockets lacks its plug-in for libuv; install the "
                                      "package libwebsockets-evlib-uv."),
         [SERVER_NO_BOT] = WORDS_KEY("There is no bot \"{reason}\"; see `epix engine --bots`."),
-        [SERVER_FAILED] = WORDS_KEY("There is too little memory."),
     };
     char port[24];
     if (end == SERVER_NO_DATA) {

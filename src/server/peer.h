@@ -97,7 +97,6 @@ typedef struct PeerLine {
 enum {
     CLOSE_GOING = 1001,
     CLOSE_PROTOCOL = 1002,
-    CLOSE_BINARY = 1003,
     CLOSE_POLICY = 1008,
     CLOSE_TOO_BIG = 1009,
     CLOSE_REPLACED = 4001, /* too many devices on the seat */

@@ -104,8 +104,7 @@ typedef enum ServerEnd {
     SERVER_NO_PORT, /* address or port cannot be used */
     SERVER_NO_LOOP, /* libwebsockets lacks its libuv plug-in */
     SERVER_NO_BOT,  /* an engine is given for a bot that does not exist */
-    SERVER_NO_LOG,  /* the log cannot be written */
-    SERVER_FAILED   /* memory, threads */
+    SERVER_NO_LOG   /* the log cannot be written */
 } ServerEnd;
 
 /* What is told about a server that is ready, or why there is none. */
