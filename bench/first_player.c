@@ -12,9 +12,8 @@
 #include <string.h>
 
 #include "arena_seeds.h"
-#include "bot_reading.h"
 #include "bots/strategist.h"
-#include "dice.h"
+#include "fit_on.h"
 #include "fit_starts.h"
 
 /* To come first instead of last, in chances to win. */
@@ -33,12 +32,11 @@ typedef struct Sums {
 typedef struct Work {
     NoteGame note;
     int advanced; /* of the game; -1: none yet */
-    const BotKind *kind;
     uint64_t nodes;
     int games;
-    uint64_t nodes_of_games;
     const char *seasons;
-    Bot bot[2];
+    FitOn on;
+    Bot bot; /* that thinks */
     BotAnswer answer;
     Sums season[EPIX_SEASONS];
 } Work;
@@ -62,8 +60,8 @@ static bool think(Work *work, const EpixState *state, uint64_t seed, Worth *wort
                                   .view = &view,
                                   .legal = &legal,
                                   .limits = {.nodes = work->nodes}};
-    bot_init(&work->bot[0], work->kind, seed, work->bot[0].memory);
-    strategist_begin(&task, &work->bot[0], &strategist_warlord, &question, &work->answer);
+    bot_init(&work->bot, work->on.kind, seed, work->bot.memory);
+    strategist_begin(&task, &work->bot, &strategist_warlord, &question, &work->answer);
     if (strategist_solve_prices(&task, strategist_prices(&task))) {
         return false;
     }
@@ -78,54 +76,14 @@ static bool think(Work *work, const EpixState *state, uint64_t seed, Worth *wort
 
 /* ---- What comes of it --------------------------------------------------------------------------- */
 
-static void decide(Work *work, const EpixState *state, int seat, const BotSeen *seen,
-                   uint64_t dice[4], EpixDecision *decision) {
-    const EpixGame *game = &work->note.game;
-    EpixLegal legal;
-    EpixView view;
-    epix_legal(game, state, seat, &legal);
-    if (seat == EPIX_CHANCE) {
-        epix_legal_at(&legal, dice_below(dice, legal.count), decision);
-        return;
-    }
-    epix_view(game, state, seat, &view);
-    const BotQuestion question = {.game = game,
-                                  .view = &view,
-                                  .legal = &legal,
-                                  .limits = {.nodes = work->nodes_of_games},
-                                  .seen = seen};
-    bot_decide(&work->bot[seat], &question, &work->answer);
-    *decision = work->answer.decision;
-}
-
-/* A seat's share of the victory. */
-static double play_on(Work *work, EpixState state, int seat, uint64_t seed) {
-    uint64_t dice[4];
-    BotSeen seen = {0};
-    float won[EPIX_SEATS];
-    dice_init(dice, seed);
-    for (int i = 0; i < 2; i++) {
-        bot_init(&work->bot[i], work->kind, arena_seed(seed, (uint64_t)i), work->bot[i].memory);
-    }
-    while (state.actors) {
-        const int actor = __builtin_ctz(state.actors);
-        EpixDecision decision;
-        EpixEvents events;
-        decide(work, &state, actor, &seen, dice, &decision);
-        epix_play(&work->note.game, &state, actor, &decision, &events);
-        bot_seen_note(&seen, &events);
-    }
-    fit_share_victory(state.winners, 2, won);
-    return (double)won[seat];
-}
-
 static double play_both(Work *work, const EpixState *start, uint64_t seed) {
     const int seat = start->first;
     double first = 0;
     for (int i = 0; i < 2 * work->games; i++) {
         EpixState state = *start;
         fit_pass_auction(&work->note.game, &state, i % 2 ? 1 - seat : seat);
-        const double won = play_on(work, state, seat, arena_seed(seed, (uint64_t)i / 2));
+        const double won =
+            fit_play_on(&work->on, state, NULL, seat, arena_seed(seed, (uint64_t)i / 2));
         first += i % 2 ? -won : won;
     }
     return first / work->games;
@@ -180,15 +138,14 @@ static void tell(int season, const Sums *sums) {
 
 static bool set_up(Work *work, int argc, char **argv) {
     work->advanced = -1;
-    work->kind = bot_kind_find("warlord", strlen("warlord"));
+    work->on.kind = bot_kind_find("warlord", strlen("warlord"));
+    work->on.game = &work->note.game;
     work->nodes = strtoull(argv[2], NULL, 10);
     work->games = atoi(argv[3]);
-    work->nodes_of_games = strtoull(argv[4], NULL, 10);
+    work->on.nodes = strtoull(argv[4], NULL, 10);
     work->seasons = argc > 5 ? argv[5] : "1234";
-    for (int i = 0; i < 2; i++) {
-        work->bot[i].memory = malloc(work->kind->memory);
-    }
-    return work->bot[0].memory && work->bot[1].memory && work->games > 0;
+    work->bot.memory = malloc(work->on.kind->memory);
+    return fit_on_begin(&work->on, 2) && work->bot.memory && work->games > 0;
 }
 
 int main(int argc, char **argv) {
@@ -213,7 +170,7 @@ int main(int argc, char **argv) {
     }
     fclose(file);
     free(starts.start);
-    free(work.bot[0].memory);
-    free(work.bot[1].memory);
+    free(work.bot.memory);
+    fit_on_end(&work.on);
     return 0;
 }
