@@ -23,7 +23,7 @@ typedef struct Viewer {
 static const char *hints(const Viewer *viewer) {
     return words_text(viewer->screen.language,
                       WORDS_KEY(" arrows step  PgUp PgDn season  Home End  / find  n again  "
-                                ": ask  ? help  q leave"));
+                                ": ask  ? help  q quit"));
 }
 
 static void draw(Viewer *viewer) {
