@@ -329,7 +329,7 @@ static int read_line(Reader *reader, char *line) {
     *value++ = '\0';
     value += strspn(value, " \t");
     const CliOption *option = find(reader->syntax, line, strlen(line));
-    if (!option || option == &common_options[COMMON_OPTIONS - 1]) {
+    if (!option || option == helps || option == describes) {
         return refuse_unknown(reader, line);
     }
     const char *names = reader->origin->names;

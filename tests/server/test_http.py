@@ -394,7 +394,8 @@ def options_come_from_a_file_and_the_line():
             raise AssertionError("the file was not read")
         except Closed as closed:
             assert closed.code == 1009
-    for bad in ("nonsense: 5", "limit-depth: 0", "limit-depth: 1000000000", "bot-time: 0", "what"):
+    for bad in ("nonsense: 5", "limit-depth: 0", "limit-depth: 1000000000", "bot-time: 0", "what", "help: yes",
+                "describe: yes"):
         with open(config, "w", encoding="utf-8") as file:
             file.write("# a remark\n\n" + bad + "\n")
         try:
