@@ -62,7 +62,7 @@ typedef struct CliOption {
     const char *help;     /* in English; NULL: help is silent about it */
 } CliOption;
 
-enum { CLI_LIST_SIZE = 65 }; /* more than there may be of anything, so that it is noticed */
+enum { CLI_LIST_SIZE = 64 }; /* one more is refused */
 
 typedef struct CliList {
     int count;

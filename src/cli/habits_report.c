@@ -131,10 +131,6 @@ static int tell(Book *book) {
 /* ---- Together ------------------------------------------------------------------------------------- */
 
 static int refuse(const CliHabits *wish) {
-    if (wish->records->count == CLI_LIST_SIZE) {
-        return cli_complain(wish->common, CLI_USAGE,
-                            WORDS_KEY("There are too many records: 64 at once will do."), NULL);
-    }
     if (!wish->seat == !wish->name) {
         return cli_complain(wish->common, CLI_USAGE,
                             WORDS_KEY("Whose habits? Give --name NAME, as in the records, or "

@@ -83,14 +83,21 @@ static bool number_of(const char *word, uint64_t *number) {
     return *word != '\0';
 }
 
-static void add(CliList *list, const char *word, const char *option) {
-    if (list->count < CLI_LIST_SIZE) {
-        list->item[list->count].text = word;
-        list->item[list->count++].option = option;
-    }
+static bool is_list(const CliOption *option) {
+    return option->kind == CLI_LIST || option->kind == CLI_WORDS;
 }
 
-/* Sets an option's target; false if the word is no value for it. */
+/* False: the list is full. */
+static bool add(CliList *list, const char *word, const char *option) {
+    if (list->count == CLI_LIST_SIZE) {
+        return false;
+    }
+    list->item[list->count].text = word;
+    list->item[list->count++].option = option;
+    return true;
+}
+
+/* Sets an option's target; false if the word is no value for it, or one too many. */
 static bool set(const CliOption *option, const char *word, void *settings) {
     void *target = (char *)settings + option->target;
     if (option->kind == CLI_FLAG) {
@@ -104,9 +111,8 @@ static bool set(const CliOption *option, const char *word, void *settings) {
         *(const char **)target = word;
         return true;
     }
-    if (option->kind == CLI_LIST || option->kind == CLI_WORDS) {
-        add(target, word, option->name);
-        return true;
+    if (is_list(option)) {
+        return add(target, word, option->name);
     }
     const int choice = choice_of(option->values, word);
     if (choice < 0) {
@@ -188,12 +194,23 @@ static void note_origin(const Reader *reader, const CliOption *option, int line)
     }
 }
 
+static int refuse_more(const Reader *reader, const char *word) {
+    char most[16];
+    snprintf(most, sizeof most, "%d", CLI_LIST_SIZE);
+    return refuse(reader,
+                  WORDS_KEY("\"{word}\" is one too many[ for --{option}]: {other} will do."), word,
+                  most);
+}
+
 static int set_value(Reader *reader, const CliOption *option, const char *value) {
-    return set(option, value, reader->common)
-               ? CLI_GO
-               : refuse(reader,
-                        WORDS_KEY("\"{word}\" is no value for --{option}; it must be {other}."),
-                        value, expected(reader, option));
+    if (set(option, value, reader->common)) {
+        return CLI_GO;
+    }
+    if (is_list(option)) {
+        return refuse_more(reader, value);
+    }
+    return refuse(reader, WORDS_KEY("\"{word}\" is no value for --{option}; it must be {other}."),
+                  value, expected(reader, option));
 }
 
 /* Reads `--name`, `--name value` or `--name=value`. */
@@ -237,9 +254,9 @@ static CliList *list_of_words(const Reader *reader) {
 
 static int read_operand(Reader *reader, const char *word) {
     CliList *words = list_of_words(reader);
+    reader->option = NULL;
     if (words) {
-        add(words, word, NULL);
-        return CLI_GO;
+        return add(words, word, NULL) ? CLI_GO : refuse_more(reader, word);
     }
     if (!reader->syntax->operand || reader->common->operand) {
         return refuse(reader, WORDS_KEY("\"{word}\" is too much; see `epix {command} --help`."),

@@ -100,6 +100,18 @@ run bench --games 0
 wrong 'epix bench: --games must be at least 1.'
 run board
 wrong 'epix board: FILE|NAME is missing; see `epix board --help`.'
+mapfile -t many < <(printf -- '--set=gold r %d\n' {1..64})
+run position new "${many[@]}" --link
+good # so many, and no more
+run position new "${many[@]}" --set 'units r1 rK'
+wrong 'epix position: "units r1 rK" is one too many for --set: 64 will do.'
+run position new --set 'gold r 9' "${many[@]}" --lang fr
+has_err ' est de trop pour --set'
+run position new "${many[@]}" --set 'units r1 rK' --lang de
+wrong 'epix position: „units r1 rK“ ist zu viel für --set; 64 genügen.'
+# shellcheck disable=SC2046 # words
+run rules --lang en $(printf 'tie%d ' {1..65})
+wrong 'epix rules: "tie65" is one too many: 64 will do.'
 run board --lang xx four
 wrong 'epix board: "xx" is no value for --lang; it must be en|fr|de.'
 
