@@ -363,12 +363,18 @@ static void announce_admin(const Settings *settings) {
     }
 }
 
+/* As it stands in the address of a page: numbers of IPv6 in brackets. */
+static void print_host(const char *bind, char *out, size_t size) {
+    const char *host = bind ? bind : "localhost";
+    snprintf(out, size, strchr(host, ':') ? "[%s]" : "%s", host);
+}
+
 static void announce(void *context, int port) {
     const Settings *settings = context;
     const WordsLanguage language = settings->common.language;
-    char number[8];
+    char number[8], host[INET6_ADDRSTRLEN + 2];
     snprintf(number, sizeof number, "%d", port);
-    const char *host = settings->bind ? settings->bind : "localhost";
+    print_host(settings->bind, host, sizeof host);
     const WordsValue values[] = {{"host", host}, {"port", number}, {NULL, NULL}};
     cli_print_line(language, WORDS_KEY("EPIX is at http://{host}:{port}/"), values);
     if (settings->network[0]) {

@@ -92,12 +92,12 @@ class Server:
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=self.preexec,
             env={"EPIX_SEED": str(LUCK.getrandbits(62)), **os.environ, "LC_ALL": "C",
                  **self.environment, **environment})
-        line = self.process.stdout.readline().decode()
-        if "http://" not in line:
+        self.said = self.process.stdout.readline().decode()
+        if "http://" not in self.said:
             error = self.process.stderr.read().decode()
             self.process.wait()
-            raise RuntimeError(f"no server: {line} {error}")
-        self.port = int(line.rstrip("/\n").rsplit(":", 1)[1])
+            raise RuntimeError(f"no server: {self.said} {error}")
+        self.port = int(self.said.rstrip("/\n").rsplit(":", 1)[1])
 
     def kill(self):
         self.process.send_signal(signal.SIGKILL)

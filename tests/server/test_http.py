@@ -149,6 +149,16 @@ def listens_where_it_was_told():
         assert [one for one in listening if one.endswith(port)] == ["0100007F" + port], listening
 
 
+def an_address_of_ipv6_is_told_in_brackets():
+    try:
+        with socket.socket(socket.AF_INET6) as here:
+            here.bind(("::1", 0))
+    except OSError:
+        return  # this machine has none
+    with Server("--bind=::1") as server:
+        assert server.said == f"EPIX is at http://[::1]:{server.port}/\n", server.said
+
+
 def a_port_in_use_is_refused():
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
@@ -408,7 +418,8 @@ def options_come_from_a_file_and_the_line():
 
 run([pages_and_headers, methods_are_answered, head_is_get_without_a_body,
      encodings_are_chosen_as_wished, what_a_client_has_is_not_sent_again,
-     what_is_wrong_with_a_request_is_told, listens_where_it_was_told, a_port_in_use_is_refused, tables_are_made_and_listed,
+     what_is_wrong_with_a_request_is_told, listens_where_it_was_told,
+     an_address_of_ipv6_is_told_in_brackets, a_port_in_use_is_refused, tables_are_made_and_listed,
      tables_are_listed_newest_first, tables_are_found_by_name,
      tables_stay_listed_while_they_are_written, finished_games_are_kept, figures,
      everybody_is_told_when_the_server_ends, pipelined_and_split_requests, the_log_is_for_its_owner, the_log_can_be_put_aside,
