@@ -27,7 +27,9 @@ typedef struct Settings {
     CliTalk talk;
 } Settings;
 
-enum { NO_SEED = 0, ANY_SEAT = 0 };
+enum { ANY_SEAT = 0 };
+
+static const uint64_t no_seed = UINT64_MAX; /* 0 is one like others */
 
 static const CliOption options[] = {
     {"table", CLI_WORDS, offsetof(Settings, links), NULL, "URL",
@@ -152,7 +154,7 @@ static int run(Settings *settings, BridgeOptions *wanted, EngineClient *client) 
 }
 
 int cli_bridge(int argc, char **argv) {
-    Settings settings = {.seed = NO_SEED};
+    Settings settings = {.seed = no_seed};
     int status = cli_parse(&syntax, argc, argv, &settings);
     if (status != CLI_GO) {
         return status;
@@ -166,7 +168,7 @@ int cli_bridge(int argc, char **argv) {
                             .patience = cli_patience(settings.patience),
                             .nodes = settings.nodes,
                             .milliseconds = settings.time,
-                            .seed = settings.seed == NO_SEED ? NULL : &settings.seed,
+                            .seed = settings.seed == no_seed ? NULL : &settings.seed,
                             .seat = settings.seat == ANY_SEAT ? EPIX_NONE : settings.seat - 1,
                             .rematch = settings.rematch,
                             .tell = tell,

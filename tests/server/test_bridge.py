@@ -98,17 +98,19 @@ def plays_a_game_to_its_end():
 
 
 def two_engines_of_one_user_at_a_table():
-    """Each has the options that it is given, whenever it is started."""
+    """Each has the options that it is given, whenever it is started, and seeds that follow from that of the bridge."""
     with Server() as server, tempfile.TemporaryDirectory(prefix="epix-bridge-") as home:
         table = make_table(server, setup_text(2, "basic"))
         bridges = []
         for seat, nodes in (("r", 3), ("b", 5)):
             bridges.append(Bridge([link(server, table)], ENGINE, "--seat", seat, "--name", "Engine " + seat,
-                                  "--option", f"nodes={nodes}", "--option", "bot=scout", home=home))
+                                  "--option", f"nodes={nodes}", "--option", "bot=scout", "--seed", "0", home=home))
             bridges[-1].line(f"{table} {seat}: Engine {seat} has sat down.")
         for bridge, seat, nodes in zip(bridges, "rb", (3, 5)):
             bridge.end(0)
             assert f"{table} {seat} < info nodes {nodes}\n" in bridge.talk, bridge.talk[:2000]
+            seeds = [int(seed) for seed in re.findall(r"> go .* seed (\d+)", bridge.talk)]
+            assert 0 < max(seeds) < 1000, seeds  # they follow from 0, and are not drawn
 
 
 def several_games_at_once():
