@@ -6,7 +6,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "cli_files.h"
 #include "engines.h"
@@ -121,21 +120,6 @@ static int read_options(const Settings *settings, BridgeOptions *wanted) {
     return status;
 }
 
-/* Keys of seats lie beside the data file of a server, apart from those of people. */
-static const char *find_keys(const Settings *settings, char out[CLI_DATA_PATH]) {
-    static const char name[] = "engines";
-    if (!cli_data_path(&settings->common, NULL, true, out)) {
-        return NULL;
-    }
-    char *slash = strrchr(out, '/');
-    char *base = slash ? slash + 1 : out;
-    if ((size_t)(base - out) + sizeof name > CLI_DATA_PATH) {
-        return NULL;
-    }
-    memcpy(base, name, sizeof name);
-    return out;
-}
-
 /* ---- Together ------------------------------------------------------------------------------ */
 
 static int run(Settings *settings, BridgeOptions *wanted, EngineClient *client) {
@@ -148,7 +132,8 @@ static int run(Settings *settings, BridgeOptions *wanted, EngineClient *client) 
         return status;
     }
     wanted->name = settings->name ? settings->name : *client->name ? client->name : "Engine";
-    wanted->keys = find_keys(settings, keys);
+    /* Keys of seats are kept apart from those of people. */
+    wanted->keys = cli_beside_data(&settings->common, "engines", true, keys) ? keys : NULL;
     wanted->stop = cli_interrupts_catch();
     return bridge_run(wanted) ? CLI_OK : CLI_FAILED;
 }

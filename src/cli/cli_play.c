@@ -346,21 +346,6 @@ static int play(Settings *settings, TerminalOptions wanted) {
 
 /* ---- Files ---------------------------------------------------------------------------------- */
 
-/* Something of its own beside the data file of a server. */
-static bool state_path(const Settings *settings, const char *name, bool make,
-                       char out[CLI_DATA_PATH]) {
-    if (!cli_data_path(&settings->common, NULL, make, out)) {
-        return false;
-    }
-    char *slash = strrchr(out, '/');
-    char *base = slash ? slash + 1 : out;
-    if ((size_t)(base - out) + strlen(name) + 1 > CLI_DATA_PATH) {
-        return false;
-    }
-    memcpy(base, name, strlen(name) + 1);
-    return true;
-}
-
 static const char unfinished[] = "unfinished";
 
 /* Names begin with the time: the last one is the latest. */
@@ -384,7 +369,7 @@ static int find_kept(Settings *settings) {
     char name[NAME_MAX + 1];
     const time_t now = time(NULL);
     struct tm day;
-    if (!state_path(settings, unfinished, false, out)) {
+    if (!cli_beside_data(&settings->common, unfinished, false, out)) {
         return CLI_FAILED;
     }
     if (settings->resume && !find_latest(out, name)) {
@@ -562,7 +547,8 @@ static int run(Settings *settings) {
     TerminalOptions wanted = options_of(settings);
     name_table(settings, &link, &wanted);
     const bool online = wanted.join || wanted.server;
-    wanted.seats = online && state_path(settings, "seats", true, seats) ? seats : NULL;
+    wanted.seats =
+        online && cli_beside_data(&settings->common, "seats", true, seats) ? seats : NULL;
     wanted.keep = settings->kept;
     status = fill_holders(settings, &wanted);
     status = status == CLI_GO ? check_board(settings, &wanted) : status;
