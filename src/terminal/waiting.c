@@ -82,6 +82,21 @@ static int time_left(int64_t until) {
     return until == INT64_MAX ? -1 : left < 0 ? 0 : left > INT_MAX ? INT_MAX : (int)left;
 }
 
+/* Waits as poll does. A signal that ends the program ends this even if it comes just before. */
+static int wait_for(struct pollfd *files, nfds_t count, int milliseconds) {
+    const struct timespec time = {milliseconds / 1000, (long)(milliseconds % 1000) * 1000000};
+    sigset_t ending, before;
+    sigemptyset(&ending);
+    for (int i = 0; i < SIGNALS; i++) {
+        sigaddset(&ending, signals[i]);
+    }
+    sigprocmask(SIG_BLOCK, &ending, &before);
+    const int ready =
+        term_interrupted() ? -1 : ppoll(files, count, milliseconds < 0 ? NULL : &time, &before);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return ready;
+}
+
 bool term_wait_until(const TermWatch *watch, bool (*is_done)(void *context), void *context,
                      int milliseconds) {
     const int64_t until = milliseconds < 0 ? INT64_MAX : term_now() + milliseconds;
@@ -92,7 +107,7 @@ bool term_wait_until(const TermWatch *watch, bool (*is_done)(void *context), voi
         }
         (void)watch->run(watch->context);
         if (!is_done(context)) {
-            (void)poll(&file, 1, sooner(time_left(until), watch->patience(watch->context)));
+            (void)wait_for(&file, 1, sooner(time_left(until), watch->patience(watch->context)));
         }
     }
     return true;
@@ -110,7 +125,7 @@ TermWait term_wait(const TermWatch *watch, int milliseconds) {
         };
         const int left = time_left(until);
         const int ready =
-            poll(files, 2, watch ? sooner(left, watch->patience(watch->context)) : left);
+            wait_for(files, 2, watch ? sooner(left, watch->patience(watch->context)) : left);
         if (term_interrupted() || files[0].revents & (POLLERR | POLLNVAL)) {
             return TERM_WAIT_END;
         }
