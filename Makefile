@@ -74,7 +74,7 @@ nemesis: ## several nodes under attack by a nemesis, RUNS (100) times from SEED 
 tsan: ## all programs with threads under gcc's thread sanitizer
 	@scripts/install-deps build test
 	@cmake --preset tsan >/dev/null && cmake --build --preset tsan -- --quiet
-	@ctest --preset tsan --timeout 1200 -R '^server/|^unit/(arena|engine|store|server)'
+	@ctest --preset tsan --timeout 1200 -R '^server/|^cli/exploit$$|^unit/(arena|engine|store|server)'
 
 valgrind: ## a server, the data file and tables under valgrind
 	@scripts/install-deps build test valgrind
