@@ -144,11 +144,6 @@ TableRefusal table_local_do(TableLocal *local, const TableCommand *command, Tabl
     return refusal;
 }
 
-bool table_local_tick(TableLocal *local, TableTime now) {
-    TableEntry entry;
-    return table_tick(&local->table, now, &entry) && keep_and_apply(local, &entry);
-}
-
 /* Memory for a bot that needs so much; false if there is none. */
 static bool feed_bot(TableMind *mind, size_t needed) {
     if (needed > mind->room) {

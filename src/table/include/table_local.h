@@ -30,9 +30,6 @@ bool table_local_start(TableLocal *local, int first, const NoteSlice deal[], int
 /* Proposes, keeps and applies; local->step tells what happened. */
 TableRefusal table_local_do(TableLocal *local, const TableCommand *command, TableTime now);
 
-/* The entry that time has brought about, if any (table_tick). */
-bool table_local_tick(TableLocal *local, TableTime now);
-
 /* Lets a bot decide for the seat that wants one. False: no bot is asked. */
 bool table_local_bot(TableLocal *local, int seat, TableTime now);
 
