@@ -40,7 +40,6 @@ static const char *notice(int number) {
             WORDS_KEY("The bot of {other} did not answer; a simple decision was made for it."),
         [TABLE_NOTICE_REMOVED] =
             WORDS_KEY("The host of the server has removed {other_name} ({other})."),
-        [TABLE_NOTICE_RESTARTED] = WORDS_KEY("The server was restarted; the clocks stood still."),
     };
     return number < TABLE_NOTICES ? notices[number] : NULL;
 }

@@ -110,8 +110,9 @@ size_t table_entry_text(const Table *table, const TableEntry *entry, WordsLangua
 /* What people can say with one touch; NULL beyond the last. */
 const char *table_phrase(WordsLanguage language, int number);
 
-/* What the program has to tell: numbers of notices. */
-enum { TABLE_NOTICE_BOT_FAILED, TABLE_NOTICE_RESTARTED, TABLE_NOTICE_REMOVED, TABLE_NOTICES };
+/* What the program has to tell: numbers of notices. Histories keep them, so they stay what they are; 1 has
+ * never been told. */
+enum { TABLE_NOTICE_BOT_FAILED = 0, TABLE_NOTICE_REMOVED = 2, TABLE_NOTICES };
 
 /* The record of the game so far as the observer may have it: after the end all of it, before that
  * with `?` for what is still secret. The history is read through `next`, oldest first. */
