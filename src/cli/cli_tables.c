@@ -181,11 +181,6 @@ static StoreCode replay(Store *store, const StoreTable *table) {
 
 /* ---- list, show, check ------------------------------------------------------------------------------ */
 
-static const char *status_of(const StoreTable *table) {
-    static const char *const statuses[STORE_STATUSES] = {"lobby", "playing", "over"};
-    return statuses[table->status];
-}
-
 /* A list as JSON, while it is being written. */
 typedef struct Listing {
     const Work *work;
@@ -197,7 +192,7 @@ static bool put_listed(void *context, const StoreTable *table) {
     if (is_wanted(listing->work, table)) {
         note_json_open(listing->json, '{');
         note_json_put_string(listing->json, "table", table->id);
-        note_json_put_string(listing->json, "status", status_of(table));
+        note_json_put_string(listing->json, "status", table_status_name(table->status));
         note_json_put_number(listing->json, "created", (uint64_t)table->created);
         note_json_put_number(listing->json, "ended", (uint64_t)table->ended);
         note_json_put_slice(listing->json, "setup", table->setup);
@@ -220,7 +215,8 @@ static bool list_table(void *context, const StoreTable *table) {
     const Work *work = context;
     if (is_wanted(work, table) && !cli_results_alone(&work->settings.results)) {
         const size_t line = strcspn(table->setup.start, "\n");
-        printf("%s  %-7s  %.*s\n", table->id, status_of(table), (int)line, table->setup.start);
+        printf("%s  %-7s  %.*s\n", table->id, table_status_name(table->status), (int)line,
+               table->setup.start);
     }
     return cli_can_print();
 }
@@ -237,7 +233,7 @@ static bool show_table(void *context, const StoreTable *table) {
     if (!is_wanted(work, table)) {
         return true;
     }
-    printf("%s %s\n%.*s\n", table->id, status_of(table), (int)table->setup.length,
+    printf("%s %s\n%.*s\n", table->id, table_status_name(table->status), (int)table->setup.length,
            table->setup.start);
     if (store_each_entry(work->store, table, show_entry, work) != STORE_OK) {
         complain(work, WORDS_KEY("Table {table} is damaged."), table->id, "");

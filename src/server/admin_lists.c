@@ -14,8 +14,6 @@
 #include "server_state.h"
 #include "words.h"
 
-static const char *const statuses[TABLE_STATUSES] = {"lobby", "playing", "over"};
-
 /* ---- Tables ------------------------------------------------------------------------------------------------ */
 
 static bool is_found(const char *text, const char *find) {
@@ -49,7 +47,7 @@ static void put_names(const HallTable *table, Scroll *out) {
 
 static void put_table(const HallTable *table, Scroll *out) {
     scroll_put(out, "%s  %-7s  %u  here:%u", table->id,
-               table->kit && !table->damaged ? statuses[table->table.status] : "damaged",
+               table->kit && !table->damaged ? table_status_name(table->table.status) : "damaged",
                table->table.n, count_here(table));
     if (table->kit && !table->damaged) {
         put_names(table, out);
@@ -291,7 +289,7 @@ void admin_list_figures(const Server *server, Scroll *out) {
     scroll_put(out, "draining %s\nstorage %s\n", server->admin->drains ? "yes" : "no",
                server->storage_fails ? "fails" : "ok");
     for (int i = 0; i < TABLE_STATUSES; i++) {
-        scroll_put(out, "tables_%s %u\n", statuses[i], tables[i]);
+        scroll_put(out, "tables_%s %u\n", table_status_name(i), tables[i]);
     }
     for (int i = 0; i < METRICS; i++) {
         scroll_put(out, "%s %llu\n", names[i], (unsigned long long)server->metric[i]);

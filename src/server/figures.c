@@ -84,17 +84,18 @@ static void put_times(const Server *server, Scroll *out) {
 /* ---- Counted now --------------------------------------------------------------------------------------------- */
 
 static void put_tables(const Server *server, Scroll *out) {
-    static const char *const statuses[] = {"lobby", "playing", "over", "damaged"};
-    uint64_t count[4] = {0};
+    enum { DAMAGED = TABLE_STATUSES, KINDS };
+    uint64_t count[KINDS] = {0};
     for (int i = 0; i < HALL_LISTS; i++) {
         for (const HallTable *table = server->hall.list[i]; table; table = table->next) {
-            count[table->damaged ? 3 : table->table.status]++;
+            count[table->damaged ? DAMAGED : table->table.status]++;
         }
     }
     put_gauge(out, "tables", "tables in memory", server->hall.tables);
     put_head(out, "tables_by_status", "gauge", "tables in memory, by status");
-    for (int i = 0; i < 4; i++) {
-        put_labelled(out, "tables_by_status", "status", statuses[i], count[i]);
+    for (int i = 0; i < KINDS; i++) {
+        put_labelled(out, "tables_by_status", "status",
+                     i == DAMAGED ? "damaged" : table_status_name(i), count[i]);
     }
 }
 

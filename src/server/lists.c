@@ -21,9 +21,8 @@ bool lists_has(const HallTable *table) {
 }
 
 void lists_describe(const HallTable *table, NoteJson *json) {
-    static const char *const statuses[] = {"lobby", "playing", "over"};
     play_describe(table, json);
-    note_json_put_string(json, "status", statuses[table->table.status]);
+    note_json_put_string(json, "status", table_status_name(table->table.status));
     note_json_put_number(json, "created", (uint64_t)table->created);
     note_json_put_bool(json, "spectators", table->table.setup->spectators);
     note_json_close(json, '}');

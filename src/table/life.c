@@ -7,6 +7,19 @@
 
 #include "table_parts.h"
 
+const char *table_status_name(int status) {
+    static const char *const names[TABLE_STATUSES] = {"lobby", "playing", "over"};
+    return names[status];
+}
+
+TableStatus table_status_find(NoteSlice name) {
+    int status = TABLE_STATUSES - 1;
+    while (status > 0 && !note_slice_is(name, table_status_name(status))) {
+        status--;
+    }
+    return (TableStatus)status;
+}
+
 void table_init(Table *table, const NoteGame *game, const TableSetup *setup) {
     memset(table, 0, sizeof *table);
     table->game = game;

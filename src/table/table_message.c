@@ -146,7 +146,6 @@ static bool is_closed(const Table *table) {
 
 static void put_view(NoteJson *json, const Table *table, const TableObserver *observer, bool prompt,
                      TableShared *shared) {
-    static const char *const statuses[TABLE_STATUSES] = {"lobby", "playing", "over"};
     NoteSight sight;
     char asks[WORDS_SENTENCE_SIZE];
     table__see(table, observer->seat, &sight);
@@ -157,7 +156,7 @@ static void put_view(NoteJson *json, const Table *table, const TableObserver *ob
         words_prompt(observer->language, table->game, &sight.view, asks, sizeof asks);
     }
     note_json_put_number(json, "n", table->n);
-    note_json_put_string(json, "status", statuses[table->status]);
+    note_json_put_string(json, "status", table_status_name(table->status));
     note_json_put_seat(json, "host", table->host);
     put_position(json, table, &sight, observer, shared);
     note_json_put_string(json, "asks", table->status == TABLE_LOBBY ? NULL : asks);

@@ -153,7 +153,6 @@ static void read_prompt(TermSession *session, NoteSlice json) {
 }
 
 static void show(TermOnline *online, NoteSlice json) {
-    static const char *const statuses[TABLE_STATUSES] = {"lobby", "playing", "over"};
     TermSession *session = &online->session;
     EpixView view;
     EpixState state;
@@ -166,7 +165,7 @@ static void show(TermOnline *online, NoteSlice json) {
     online->view = view;
     online->state = state;
     online->n = (uint32_t)number_of(json, "n", 0);
-    session->status = (TableStatus)word_of(json, "status", statuses, TABLE_STATUSES);
+    session->status = table_status_find(note_json_word(note_json_member(json, "status")));
     session->host = client_seat(json, "host");
     session->actors = view.actors;
     session->phase = view.phase;

@@ -29,6 +29,10 @@ typedef uint64_t TableTime;
 
 typedef enum TableStatus { TABLE_LOBBY, TABLE_PLAYING, TABLE_OVER, TABLE_STATUSES } TableStatus;
 
+/* What it is called, such as `lobby`. A name that none of them has finds the first one. */
+const char *table_status_name(int status);
+TableStatus table_status_find(NoteSlice name);
+
 typedef enum TableHolder { TABLE_OPEN, TABLE_PERSON, TABLE_BOT, TABLE_HOLDERS } TableHolder;
 
 /* A seat and who holds it. */
