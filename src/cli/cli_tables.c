@@ -130,9 +130,7 @@ typedef struct Replayed {
 
 static NoteSlice find_file(void *context, NoteSlice name) {
     const Replayed *replayed = context;
-    const bool board = strlen(replayed->setup.board) == name.length &&
-                       memcmp(replayed->setup.board, name.start, name.length) == 0;
-    return board ? replayed->board : replayed->cards;
+    return note_slice_is(name, replayed->setup.board) ? replayed->board : replayed->cards;
 }
 
 static bool begin_replay(Replayed *replayed, const StoreTable *table) {

@@ -4,10 +4,8 @@
  */
 #include "school_lesson.h"
 
-#include <string.h>
-
 #include "bots.h"
-#include "note_file.h"
+#include "school_faults.h"
 
 static SchoolStep *last_step(SchoolLesson *lesson) {
     return lesson->steps ? &lesson->step[lesson->steps - 1] : NULL;
@@ -86,17 +84,10 @@ static bool read_bot(void *context, const NoteEntry *entry, NoteFault *fault) {
     return kind || note_fail(fault, NOTE_FAULT_VALUE_UNKNOWN, entry->value, "the name of a bot");
 }
 
-/* Too many of something: so many bytes of text would not help. */
-static bool is_full(NoteFault *fault, NoteSlice value, int most) {
-    (void)note_fail(fault, NOTE_FAULT_TOO_BIG, value, NULL);
-    fault->high = (uint32_t)most;
-    return false;
-}
-
 static bool read_stand(void *context, const NoteEntry *entry, NoteFault *fault) {
     SchoolLesson *lesson = context;
     if (lesson->stands == SCHOOL_STANDS) {
-        return is_full(fault, entry->value, SCHOOL_STANDS);
+        return school__too_many(fault, entry->value, SCHOOL_STANDS);
     }
     lesson->stand_line = lesson->stands ? lesson->stand_line : entry->line;
     lesson->stand[lesson->stands++] = entry->value;
@@ -108,7 +99,7 @@ static bool read_deal(void *context, const NoteEntry *entry, NoteFault *fault) {
     NoteSlice rest = entry->value;
     for (NoteSlice word = note_take_word(&rest); word.length; word = note_take_word(&rest)) {
         if (lesson->deals == EPIX_DEALT) {
-            return is_full(fault, entry->value, EPIX_DEALT);
+            return school__too_many(fault, entry->value, EPIX_DEALT);
         }
         lesson->deal[lesson->deals++] = word;
     }
@@ -119,7 +110,7 @@ static bool read_deal(void *context, const NoteEntry *entry, NoteFault *fault) {
 
 static SchoolStep *add_step(SchoolLesson *lesson, const NoteEntry *entry, NoteFault *fault) {
     if (lesson->steps == SCHOOL_STEPS) {
-        (void)is_full(fault, entry->value, SCHOOL_STEPS);
+        (void)school__too_many(fault, entry->value, SCHOOL_STEPS);
         return NULL;
     }
     SchoolStep *step = &lesson->step[lesson->steps++];
@@ -142,7 +133,7 @@ static SchoolStep *pupils_step(SchoolLesson *lesson, NoteFault *fault) {
     if (step && step->say.start) {
         return step;
     }
-    (void)note_fail(fault, NOTE_FAULT_KEY_MISSING, (NoteSlice){"say", strlen("say")}, NULL);
+    (void)school__missing(fault, "say");
     return NULL;
 }
 
@@ -168,7 +159,7 @@ static bool read_not(void *context, const NoteEntry *entry, NoteFault *fault) {
         return false;
     }
     if (step->wrongs == SCHOOL_WRONGS) {
-        return is_full(fault, entry->value, SCHOOL_WRONGS);
+        return school__too_many(fault, entry->value, SCHOOL_WRONGS);
     }
     step->wrong[step->wrongs++] = (SchoolWrong){.decisions = entry->value};
     return true;
@@ -177,7 +168,7 @@ static bool read_not(void *context, const NoteEntry *entry, NoteFault *fault) {
 static bool read_wrong(void *context, const NoteEntry *entry, NoteFault *fault) {
     SchoolStep *step = pupils_step(context, fault);
     if (step && !step->wrongs) {
-        return note_fail(fault, NOTE_FAULT_KEY_MISSING, (NoteSlice){"not", strlen("not")}, NULL);
+        return school__missing(fault, "not");
     }
     if (step) {
         step->wrong[step->wrongs - 1].reply = entry->value;
@@ -245,8 +236,7 @@ NoteFault school_lesson_parse(const char *text, size_t length, SchoolLesson *les
     int line = 0;
     const char *missing = fault.code ? NULL : missing_key(lesson, &line);
     if (missing) {
-        (void)note_fail(&fault, NOTE_FAULT_KEY_MISSING, (NoteSlice){missing, strlen(missing)},
-                        NULL);
+        (void)school__missing(&fault, missing);
         fault.line = line;
     }
     return fault;

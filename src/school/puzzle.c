@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "note_file.h"
+#include "school_faults.h"
 
 static const struct {
     const char *name;
@@ -68,16 +68,10 @@ static bool read_deal(void *context, const NoteEntry *entry, NoteFault *fault) {
     return true;
 }
 
-static bool is_full(NoteFault *fault, NoteSlice value, int most) {
-    (void)note_fail(fault, NOTE_FAULT_TOO_BIG, value, NULL);
-    fault->high = (uint32_t)most;
-    return false;
-}
-
 static bool read_stand(void *context, const NoteEntry *entry, NoteFault *fault) {
     SchoolPuzzle *puzzle = context;
     if (puzzle->stands == SCHOOL_STANDS) {
-        return is_full(fault, entry->value, SCHOOL_STANDS);
+        return school__too_many(fault, entry->value, SCHOOL_STANDS);
     }
     puzzle->stand[puzzle->stands++] = entry->value;
     return true;
@@ -90,7 +84,7 @@ static bool read_answer(void *context, const NoteEntry *entry, NoteFault *fault)
     const uint32_t most = puzzle->answers ? puzzle->answer[puzzle->answers - 1].worth : 1000;
     uint32_t worth = 0;
     if (puzzle->answers == SCHOOL_ANSWERS) {
-        return is_full(fault, entry->value, SCHOOL_ANSWERS);
+        return school__too_many(fault, entry->value, SCHOOL_ANSWERS);
     }
     if (!note_take_number(&rest, 0, most, &worth, fault)) {
         return false;
@@ -128,8 +122,7 @@ NoteFault school_puzzle_parse(NoteSlice text, SchoolPuzzle *puzzle) {
     NoteFault fault = note_file_read(&file, text, puzzle);
     const char *missing = fault.code ? NULL : missing_key(puzzle);
     if (missing) {
-        (void)note_fail(&fault, NOTE_FAULT_KEY_MISSING, (NoteSlice){missing, strlen(missing)},
-                        NULL);
+        (void)school__missing(&fault, missing);
     }
     return fault;
 }

@@ -24,9 +24,7 @@ typedef struct Source {
 
 static NoteSlice find_text(void *context, NoteSlice name) {
     const Source *source = context;
-    const bool board = strlen(source->setup->board) == name.length &&
-                       memcmp(source->setup->board, name.start, name.length) == 0;
-    return board ? source->texts->board : source->texts->cards;
+    return note_slice_is(name, source->setup->board) ? source->texts->board : source->texts->cards;
 }
 
 /* The names of both files, the rules, and the texts of custom files, one after the other. */

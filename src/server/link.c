@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "link.h"
 
-#include <arpa/inet.h>
 #include <string.h>
 
 #include "fields.h"
@@ -87,13 +86,6 @@ static const char *copy_field(const Fields *fields, const char *key, char *out, 
     return out;
 }
 
-/* One that nobody knows is as good as another: transport_door.c. */
-static bool is_address(const char *text) {
-    struct in6_addr any;
-    return strcmp(text, "?") == 0 || inet_pton(AF_INET, text, &any) == 1 ||
-           inet_pton(AF_INET6, text, &any) == 1;
-}
-
 /* A line now and then: a wrong network is found by it, and nobody fills the disk. */
 static bool refuse(Server *server) {
     enum { LINES = 5, SECONDS = 60 };
@@ -140,7 +132,7 @@ bool link_receive(Peer *peer, const char *text, size_t length) {
                            .address = copy_field(&fields, "address", address, sizeof address)};
     const bool good = read && note_slice_is(fields_text(&fields, "t"), "link") &&
                       fields_number(&fields, "protocol", 0) == link_protocol() &&
-                      strlen(asked_back) == SECRETS_NONCE_SIZE - 1 && is_address(address) &&
+                      strlen(asked_back) == SECRETS_NONCE_SIZE - 1 && peer_is_address(address) &&
                       relay[0] && strcmp(relay, talk.owner) != 0 &&
                       link_is_proof(server, LINK_RELAY, &talk, fields_text(&fields, "proof"));
     fields_free(&fields);

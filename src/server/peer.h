@@ -166,6 +166,8 @@ void peer_sweep(Server *server);
 
 /* ---- Addresses (peer_address.c) ------------------------------------------------------------------------ */
 
+/* Whether this is one as text; `?` is one that nobody knows. */
+bool peer_is_address(const char *text);
 Address *peer_find_address(Server *server, const char *text);
 
 /* Whether there may be another message from the address, and whether it could be; and as if there had

@@ -11,6 +11,12 @@
 #include "memory.h"
 #include "server_state.h"
 
+bool peer_is_address(const char *text) {
+    struct in6_addr any;
+    return strcmp(text, "?") == 0 || inet_pton(AF_INET, text, &any) == 1 ||
+           inet_pton(AF_INET6, text, &any) == 1;
+}
+
 static void find_name(const char *text, char out[PEER_ADDRESS]) {
     enum { HALF = 8 }; /* bytes that tell one line from another */
     struct in6_addr six;

@@ -5,7 +5,6 @@
  */
 #include "transport_parts.h"
 
-#include <arpa/inet.h>
 #include <string.h>
 
 #include "memory.h"
@@ -37,11 +36,6 @@ static void find_neighbour(lws_sockfd_type fd, char out[TRANSPORT_ADDRESS]) {
     }
 }
 
-static bool is_address(const char *text) {
-    struct in6_addr any;
-    return inet_pton(AF_INET, text, &any) == 1 || inet_pton(AF_INET6, text, &any) == 1;
-}
-
 /* Whom the connection comes from. The last entry of the header is what the proxy itself saw. */
 void transport_find_address(struct lws *wsi, char out[TRANSPORT_ADDRESS]) {
     char forwarded[TRANSPORT_HEADERS];
@@ -57,7 +51,7 @@ void transport_find_address(struct lws *wsi, char out[TRANSPORT_ADDRESS]) {
     const size_t length = strcspn(last, " ");
     /* Nobody becomes the proxy itself by a header that is of no use. */
     snprintf(out, TRANSPORT_ADDRESS, "%.*s", (int)length, last);
-    if (length >= TRANSPORT_ADDRESS || !is_address(out)) {
+    if (length >= TRANSPORT_ADDRESS || !peer_is_address(out)) {
         snprintf(out, TRANSPORT_ADDRESS, "?");
     }
 }
