@@ -75,20 +75,9 @@ static const LabMiniGame games[] = {
      "gold: r 1 b 0\nchosen: r M b M\n"},
 };
 
-enum { GAMES = sizeof games / sizeof *games };
-
 const LabMiniGame *lab_mini_games(int *count) {
-    *count = GAMES;
+    *count = sizeof games / sizeof *games;
     return games;
-}
-
-const LabMiniGame *lab_mini_game_find(const char *name) {
-    for (int i = 0; i < GAMES; i++) {
-        if (strcmp(games[i].name, name) == 0) {
-            return &games[i];
-        }
-    }
-    return NULL;
 }
 
 NoteFault lab_mini_game_init(const LabMiniGame *mini, NoteGame *game, EpixState *start) {

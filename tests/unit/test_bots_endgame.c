@@ -15,7 +15,7 @@
 
 #include "bots/endgame.h"
 #include "lab_exploit.h"
-#include "lab_mini.h"
+#include "mini_game.h"
 #include "test_dice.h"
 
 enum { PLENTY = 20000, ROUNDS = 200, NODES = 10000 };
@@ -26,9 +26,7 @@ typedef struct Small {
 } Small;
 
 static void small_init(Small *small, const char *name, uint32_t red, uint32_t blue, int first) {
-    const LabMiniGame *mini = lab_mini_game_find(name);
-    assert_non_null(mini);
-    assert_int_equal(lab_mini_game_init(mini, &small->game, &small->start).code, 0);
+    mini_game(name, &small->game, &small->start);
     small->start.gold[0] = red;
     small->start.gold[1] = blue;
     small->start.first = (uint8_t)first;
@@ -155,14 +153,12 @@ static void what_is_too_large_is_given_up(void **unused) {
 /* ---- Play ------------------------------------------------------------------------------------ */
 
 static double nash_conv(const char *name, int first) {
-    const LabMiniGame *mini = lab_mini_game_find(name);
     NoteGame game;
     EpixState start;
     ArenaParticipant warlord;
     NoteSlice fault;
     double sum = -1;
-    assert_non_null(mini);
-    assert_int_equal(lab_mini_game_init(mini, &game, &start).code, 0);
+    mini_game(name, &game, &start);
     start.first = first == EPIX_NONE ? start.first : (uint8_t)first;
     assert_false(
         arena_participant_bot(&warlord, "warlord", NULL, (ArenaLimits){.nodes = NODES}, &fault));

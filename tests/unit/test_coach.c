@@ -17,6 +17,7 @@
 #include "coach.h"
 #include "coach_words.h"
 #include "lab_mini.h"
+#include "mini_game.h"
 #include "twin.h"
 
 enum { GAMES = SET_UPS, FEW_NODES = 9, MOMENTS = 4096, ALL = EPIX_SPECTATOR };
@@ -335,8 +336,7 @@ static void solved_games_have_their_prices(void **unused) {
     solved->dice = dice_with(7);
     for (int i = 0; i < test_scale(WALKS); i++) {
         EpixState start;
-        const LabMiniGame *mini = lab_mini_game_find(solved_by_search[i % SOLVED]);
-        assert_int_equal(lab_mini_game_init(mini, &solved->game, &start).code, NOTE_FAULT_NONE);
+        mini_game(solved_by_search[i % SOLVED], &solved->game, &start);
         coach_init(&solved->coach, &solved->game.game, &settings, solved->memory);
         walk(solved, &start);
     }
@@ -387,8 +387,7 @@ static void stated_mixes_are_equilibria(void **unused) {
     stated->memory = malloc(bot_worth_memory());
     for (int i = 0; i < count; i++) {
         EpixState start;
-        const LabMiniGame *mini = lab_mini_game_find(names[i]);
-        assert_int_equal(lab_mini_game_init(mini, game, &start).code, NOTE_FAULT_NONE);
+        const LabMiniGame *mini = mini_game(names[i], game, &start);
         for (int seat = 0; seat < 2; seat++) {
             LabMiniResponse response = {.game = &game->game,
                                         .start = &start,

@@ -13,6 +13,7 @@
 #include "arena_match.h"
 #include "lab_habits.h"
 #include "lab_mini.h"
+#include "mini_game.h"
 
 typedef struct Evening {
     ArenaSetup setup;
@@ -241,7 +242,7 @@ static void readers_answer_mixes(void **unused) {
     double names[GOLD + 1] = {0};
     const EpixDecision least = {.kind = EPIX_STAKE, .gold = {1}};
     assert_non_null(note);
-    assert_false(lab_mini_game_init(lab_mini_game_find("assault"), note, &state).code);
+    mini_game("assault", note, &state);
     for (EpixLegal legal; state.phase != EPIX_PHASE_STAKE;) {
         EpixDecision decision;
         epix_legal(&note->game, &state, EPIX_RED, &legal);

@@ -18,6 +18,7 @@
 #include "lab_habits.h"
 #include "lab_mini.h"
 #include "lp.h"
+#include "mini_game.h"
 #include "test_dice.h"
 
 static const double exact = 1e-6;
@@ -131,9 +132,8 @@ static Small *small_new(const char *board, const char *position) {
 
 static Small *small_named(const char *name) {
     Small *small = calloc(1, sizeof *small);
-    const LabMiniGame *mini = lab_mini_game_find(name);
-    assert_true(small && mini);
-    assert_int_equal(lab_mini_game_init(mini, &small->game, &small->start).code, 0);
+    assert_non_null(small);
+    mini_game(name, &small->game, &small->start);
     return small;
 }
 

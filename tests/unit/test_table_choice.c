@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "lab_mini.h"
+#include "mini_game.h"
 #include "table.h"
 
 enum { SEATS = 2, MOST = 100, GAMES = 12 };
@@ -39,10 +39,9 @@ static void apply(Winter *winter, const TableCommand *command) {
 
 static Winter *new_winter(const char *name, const char *bot, uint64_t random) {
     Winter *winter = calloc(1, sizeof *winter);
-    const LabMiniGame *mini = lab_mini_game_find(name);
     int kinds;
-    assert_true(winter && mini);
-    assert_int_equal(lab_mini_game_init(mini, &winter->game, &winter->start).code, 0);
+    assert_non_null(winter);
+    mini_game(name, &winter->game, &winter->start);
     table_setup_init(&winter->setup, SEATS);
     winter->setup.rules = winter->game.game.rules;
     winter->setup.begins = &winter->start;

@@ -17,6 +17,7 @@
 #include "bot_worth.h"
 #include "lab_mini.h"
 #include "learned.h"
+#include "mini_game.h"
 #include "random_game.h"
 
 enum { FEW_NODES = 24, GAMES = SET_UPS, GUARD = 64, GUARD_BYTE = 0xC5, EVERY = 12 };
@@ -243,8 +244,7 @@ static void stakes_are_worth_the_odds(void **unused) {
     EpixState state;
     EpixView view;
     const EpixDecision attack = {.kind = EPIX_ATTACK, .unit = EPIX_SOLDIER};
-    assert_int_equal(lab_mini_game_init(lab_mini_game_find("assault"), game, &state).code,
-                     NOTE_FAULT_NONE);
+    mini_game("assault", game, &state);
     NoteLine line = {.seat = EPIX_RED, .decision = attack};
     line.decision.from = (uint8_t)__builtin_ctz(state.units[EPIX_RED][EPIX_SOLDIER]);
     line.decision.to = game->board.board.castle[EPIX_BLUE];

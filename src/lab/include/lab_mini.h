@@ -222,9 +222,6 @@ typedef struct LabMiniGame {
 /* All of them; `count` receives their number. */
 const LabMiniGame *lab_mini_games(int *count);
 
-/* The one of this name, or NULL. */
-const LabMiniGame *lab_mini_game_find(const char *name);
-
 NoteFault lab_mini_game_init(const LabMiniGame *mini, NoteGame *game, EpixState *start);
 
 #endif
