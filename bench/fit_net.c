@@ -49,20 +49,14 @@ static const char usage[] =
     "  --help                  show this help\n";
 
 typedef struct Options {
-    int players;
-    bool basic;
-    const BotKind *bot;
-    uint64_t nodes;
-    int games;
+    FitCommon common;
     bool equal;
-    double stray;
     double wild;
     int variants;
     int losses;
     unsigned seasons;
     bool again;
     FitLesson lesson;
-    uint64_t seed;
 } Options;
 
 /* ---- A warlord with another net -------------------------------------------------------------------- */
@@ -106,13 +100,7 @@ static const BotKind *learner(const char *path) {
 /* ---- Options -------------------------------------------------------------------------------------- */
 
 enum {
-    PLAYERS,
-    RULES,
-    BOT,
-    NODES,
-    GAMES,
-    EQUAL,
-    STRAY,
+    EQUAL = FIT_COMMON,
     WILD,
     VARIANTS,
     LOSSES,
@@ -124,18 +112,12 @@ enum {
     ROUNDS,
     STEP,
     PENALTY,
-    SEED,
     HELP
 };
 
 static const struct option names[] = {
-    [PLAYERS] = {"players", required_argument, NULL, 0},
-    [RULES] = {"rules", required_argument, NULL, 0},
-    [BOT] = {"bot", required_argument, NULL, 0},
-    [NODES] = {"nodes", required_argument, NULL, 0},
-    [GAMES] = {"games", required_argument, NULL, 0},
+    FIT_COMMON_OPTIONS,
     [EQUAL] = {"equal", no_argument, NULL, 0},
-    [STRAY] = {"stray", required_argument, NULL, 0},
     [WILD] = {"wild", required_argument, NULL, 0},
     [VARIANTS] = {"variants", required_argument, NULL, 0},
     [LOSSES] = {"losses", required_argument, NULL, 0},
@@ -147,7 +129,6 @@ static const struct option names[] = {
     [ROUNDS] = {"rounds", required_argument, NULL, 0},
     [STEP] = {"step", required_argument, NULL, 0},
     [PENALTY] = {"penalty", required_argument, NULL, 0},
-    [SEED] = {"seed", required_argument, NULL, 0},
     [HELP] = {"help", no_argument, NULL, 0},
     {NULL, 0, NULL, 0},
 };
@@ -164,29 +145,13 @@ static unsigned seasons_of(const FitOption *option) {
 }
 
 static void set_option(void *context, int which, const FitOption *option) {
-    static const char *const rules[] = {"basic", "advanced", NULL};
     Options *options = context;
+    if (fit_common_option(which, option, &options->common)) {
+        return;
+    }
     switch (which) {
-    case PLAYERS:
-        options->players = (int)fit_number(option, 2, EPIX_SEATS);
-        break;
-    case RULES:
-        options->basic = fit_word(option, rules) == 0;
-        break;
-    case BOT:
-        options->bot = fit_bot(option);
-        break;
-    case NODES:
-        options->nodes = (uint64_t)fit_number(option, 1, 1e9);
-        break;
-    case GAMES:
-        options->games = (int)fit_number(option, 1, 1e7);
-        break;
     case EQUAL:
         options->equal = true;
-        break;
-    case STRAY:
-        options->stray = fit_number(option, 0, 1);
         break;
     case WILD:
         options->wild = fit_number(option, 0, 1);
@@ -198,7 +163,7 @@ static void set_option(void *context, int which, const FitOption *option) {
         options->losses = (int)fit_number(option, 1, 100);
         break;
     case NET:
-        options->bot = learner(option->text);
+        options->common.bot = learner(option->text);
         break;
     case SEASONS:
         options->seasons = seasons_of(option);
@@ -221,9 +186,6 @@ static void set_option(void *context, int which, const FitOption *option) {
     case PENALTY:
         options->lesson.penalty = fit_number(option, 0, 1e3);
         break;
-    case SEED:
-        options->seed = (uint64_t)fit_number(option, 0, 9e15);
-        break;
     default:
         break;
     }
@@ -231,15 +193,16 @@ static void set_option(void *context, int which, const FitOption *option) {
 
 /* `words`: where the words begin that are no options. */
 static Options read_options(int argc, char **argv, int *words) {
-    Options options = {.players = 2,
-                       .bot = bot_kind_find("warlord", strlen("warlord")),
-                       .games = 1000,
-                       .stray = 0.05,
+    Options options = {.common = {.players = 2,
+                                  .bot = bot_kind_find("warlord", strlen("warlord")),
+                                  .games = 1000,
+                                  .least_games = 1,
+                                  .stray = 0.05,
+                                  .seed = 1},
                        .wild = 0.33,
                        .variants = 2,
                        .losses = 1,
                        .seasons = 15,
-                       .seed = 1,
                        .lesson = {.rounds = 24,
                                   .outcome = 0.2,
                                   .step = 0.003,
@@ -248,7 +211,7 @@ static Options read_options(int argc, char **argv, int *words) {
                                   .progress = stderr}};
     const FitSyntax syntax = {"fit_net", usage, names, set_option};
     *words = fit_read_options(&syntax, argc, argv, &options);
-    options.lesson.seed = options.seed;
+    options.lesson.seed = options.common.seed;
     return options;
 }
 
@@ -274,18 +237,18 @@ static FILE *open_starts(const char *path) {
 
 static bool play(const Options *options, char **names_of_files, int files) {
     static NoteGame game;
-    if (files != 1 || !fit_game(&game, options->players, !options->basic)) {
+    if (files != 1 || !fit_game(&game, options->common.players, !options->common.basic)) {
         return false;
     }
     FILE *file = open_starts(names_of_files[0]);
     const FitGames games = {.game = &game.game,
-                            .kind = options->bot,
-                            .nodes = options->nodes ? options->nodes : 200,
+                            .kind = options->common.bot,
+                            .nodes = options->common.nodes ? options->common.nodes : 200,
                             .mixed = !options->equal,
-                            .stray = options->stray,
+                            .stray = options->common.stray,
                             .wild = options->wild,
-                            .seed = options->seed,
-                            .games = options->games,
+                            .seed = options->common.seed,
+                            .games = options->common.games,
                             .tell = tell_games};
     const bool well = fit_starts_play(file, &games);
     return fclose(file) == 0 && well;
@@ -296,9 +259,9 @@ static bool search(const Options *options, char **names_of_files, int files) {
         return false;
     }
     FILE *file = open_starts(names_of_files[0]);
-    const FitSearch search = {.kind = options->bot,
-                              .nodes = options->nodes ? options->nodes : 2000,
-                              .seed = options->seed,
+    const FitSearch search = {.kind = options->common.bot,
+                              .nodes = options->common.nodes ? options->common.nodes : 2000,
+                              .seed = options->common.seed,
                               .seasons = options->seasons,
                               .again = options->again,
                               .tell = tell_searches};
@@ -320,7 +283,7 @@ static bool read_all(char **names_of_files, int files, FitStarts *starts) {
 }
 
 static bool vary(const Options *options, char **names_of_files, int files) {
-    const FitVary how = {options->variants, options->losses, options->seed};
+    const FitVary how = {options->variants, options->losses, options->common.seed};
     FitStarts starts = {0};
     bool well = read_all(names_of_files + 1, files - 1, &starts);
     if (well) {
@@ -334,7 +297,7 @@ static bool vary(const Options *options, char **names_of_files, int files) {
 
 static bool turns(const Options *options, char **names_of_files, int files) {
     const FitTurns turns = {.variants = options->variants,
-                            .seed = options->seed,
+                            .seed = options->common.seed,
                             .tell = tell_searches};
     FitStarts starts = {0};
     bool well = read_all(names_of_files + 1, files - 1, &starts);

@@ -37,43 +37,17 @@ static const char usage[] =
     "  --help                  show this help\n";
 
 typedef struct Options {
-    int players;
-    bool basic;
-    const BotKind *bot;
-    uint64_t nodes;
-    int games;
-    uint64_t seed;
-    double stray;
+    FitCommon common;
     BotEvaluate *foresee;
     FitRules fit;
 } Options;
 
 /* ---- Options -------------------------------------------------------------------------------------- */
 
-enum {
-    PLAYERS,
-    RULES,
-    BOT,
-    NODES,
-    GAMES,
-    SEED,
-    STRAY,
-    TOWARDS,
-    PENALTY,
-    OUTCOME,
-    FORESEE,
-    ROUNDS,
-    HELP
-};
+enum { TOWARDS = FIT_COMMON, PENALTY, OUTCOME, FORESEE, ROUNDS, HELP };
 
 static const struct option names[] = {
-    [PLAYERS] = {"players", required_argument, NULL, 0},
-    [RULES] = {"rules", required_argument, NULL, 0},
-    [BOT] = {"bot", required_argument, NULL, 0},
-    [NODES] = {"nodes", required_argument, NULL, 0},
-    [GAMES] = {"games", required_argument, NULL, 0},
-    [SEED] = {"seed", required_argument, NULL, 0},
-    [STRAY] = {"stray", required_argument, NULL, 0},
+    FIT_COMMON_OPTIONS,
     [TOWARDS] = {"towards", required_argument, NULL, 0},
     [PENALTY] = {"penalty", required_argument, NULL, 0},
     [OUTCOME] = {"outcome", required_argument, NULL, 0},
@@ -85,31 +59,12 @@ static const struct option names[] = {
 
 static void set_option(void *context, int which, const FitOption *option) {
     Options *options = context;
-    static const char *const rules[] = {"basic", "advanced", NULL};
     static const char *const tables[] = {
         [WEIGHTS_TWO] = "two", [WEIGHTS_MORE] = "more", [WEIGHTS_BASIC] = "basic", NULL};
+    if (fit_common_option(which, option, &options->common)) {
+        return;
+    }
     switch (which) {
-    case PLAYERS:
-        options->players = (int)fit_number(option, 2, EPIX_SEATS);
-        break;
-    case RULES:
-        options->basic = fit_word(option, rules) == 0;
-        break;
-    case BOT:
-        options->bot = fit_bot(option);
-        break;
-    case NODES:
-        options->nodes = (uint64_t)fit_number(option, 1, 1e9);
-        break;
-    case GAMES:
-        options->games = (int)fit_number(option, LEFT_OUT, 1e7);
-        break;
-    case SEED:
-        options->seed = (uint64_t)fit_number(option, 0, 9e15);
-        break;
-    case STRAY:
-        options->stray = fit_number(option, 0, 1);
-        break;
     case TOWARDS:
         options->fit.towards = &bot__weights[fit_word(option, tables)];
         break;
@@ -132,12 +87,13 @@ static void set_option(void *context, int which, const FitOption *option) {
 }
 
 static Options read_options(int argc, char **argv) {
-    Options options = {.players = 2,
-                       .bot = bot_kind_find("warlord", strlen("warlord")),
-                       .nodes = 60,
-                       .games = 1000,
-                       .seed = 1,
-                       .stray = 0.04,
+    Options options = {.common = {.players = 2,
+                                  .bot = bot_kind_find("warlord", strlen("warlord")),
+                                  .nodes = 60,
+                                  .games = 1000,
+                                  .least_games = LEFT_OUT,
+                                  .stray = 0.04,
+                                  .seed = 1},
                        .fit = {.rounds = 600, .penalty = 3e-5, .outcome = 0.75}};
     const FitSyntax syntax = {"fit_weights", usage, names, set_option};
     if (fit_read_options(&syntax, argc, argv, &options) < argc) {
@@ -183,16 +139,16 @@ static void compare(const FitSamples *left_out, const Weights *in_use, const Wei
 
 static bool run(const Options *options, const EpixGame *game) {
     const FitGames games = {.game = game,
-                            .kind = options->bot,
-                            .nodes = options->nodes,
-                            .stray = options->stray,
+                            .kind = options->common.bot,
+                            .nodes = options->common.nodes,
+                            .stray = options->common.stray,
                             .wild = 0.33,
-                            .seed = options->seed,
-                            .games = options->games,
+                            .seed = options->common.seed,
+                            .games = options->common.games,
                             .tell = tell};
-    const int table = options->players > 2 ? WEIGHTS_MORE
-                      : options->basic     ? WEIGHTS_BASIC
-                                           : WEIGHTS_TWO;
+    const int table = options->common.players > 2 ? WEIGHTS_MORE
+                      : options->common.basic     ? WEIGHTS_BASIC
+                                                  : WEIGHTS_TWO;
     FitSamples samples = {0};
     Weights weights;
     bool well = fit_play(&games, options->foresee, &samples);
@@ -206,7 +162,7 @@ static bool run(const Options *options, const EpixGame *game) {
         well = fit_weights(&samples, &options->fit, &weights);
         if (well) {
             compare(&left_out, &bot__weights[table], &weights);
-            fit_print(stdout, &weights, !options->basic);
+            fit_print(stdout, &weights, !options->common.basic);
         }
     }
     well = well && room;
@@ -218,7 +174,8 @@ static bool run(const Options *options, const EpixGame *game) {
 int main(int argc, char **argv) {
     const Options options = read_options(argc, argv);
     static NoteGame game;
-    if (!fit_game(&game, options.players, !options.basic) || !run(&options, &game.game)) {
+    if (!fit_game(&game, options.common.players, !options.common.basic) ||
+        !run(&options, &game.game)) {
         fprintf(stderr, "fit_weights: not enough memory\n");
         return 1;
     }

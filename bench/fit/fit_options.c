@@ -42,6 +42,36 @@ const BotKind *fit_bot(const FitOption *option) {
     return kind;
 }
 
+bool fit_common_option(int which, const FitOption *option, FitCommon *common) {
+    enum { PLAYERS, RULES, BOT, NODES, GAMES, STRAY, SEED };
+    static const char *const rules[] = {"basic", "advanced", NULL};
+    switch (which) {
+    case PLAYERS:
+        common->players = (int)fit_number(option, 2, EPIX_SEATS);
+        return true;
+    case RULES:
+        common->basic = fit_word(option, rules) == 0;
+        return true;
+    case BOT:
+        common->bot = fit_bot(option);
+        return true;
+    case NODES:
+        common->nodes = (uint64_t)fit_number(option, 1, 1e9);
+        return true;
+    case GAMES:
+        common->games = (int)fit_number(option, common->least_games, 1e7);
+        return true;
+    case STRAY:
+        common->stray = fit_number(option, 0, 1);
+        return true;
+    case SEED:
+        common->seed = (uint64_t)fit_number(option, 0, 9e15);
+        return true;
+    default:
+        return false;
+    }
+}
+
 int fit_read_options(const FitSyntax *syntax, int argc, char **argv, void *options) {
     int which = 0;
     int found;

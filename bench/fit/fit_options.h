@@ -6,6 +6,7 @@
 #define FIT_OPTIONS_H
 
 #include <getopt.h>
+#include <stdint.h>
 
 #include "bots.h"
 
@@ -21,6 +22,34 @@ void fit_refuse(const FitOption *option);
 double fit_number(const FitOption *option, double least, double most);
 int fit_word(const FitOption *option, const char *const *words); /* that end with NULL */
 const BotKind *fit_bot(const FitOption *option);
+
+/* ---- Options of both programs ------------------------------------------------------------------- */
+
+/* Which games are played, and by whom. */
+typedef struct FitCommon {
+    int players;
+    bool basic;
+    const BotKind *bot;
+    uint64_t nodes;
+    int games;
+    int least_games; /* that `games` may be */
+    double stray;
+    uint64_t seed;
+} FitCommon;
+
+/* Their rows: the first ones of a program's options, whose own begin with number FIT_COMMON. */
+enum { FIT_COMMON = 7 };
+#define FIT_COMMON_OPTIONS                                                                         \
+    {"players", required_argument, NULL, 0}, {"rules", required_argument, NULL, 0},                \
+        {"bot", required_argument, NULL, 0}, {"nodes", required_argument, NULL, 0},                \
+        {"games", required_argument, NULL, 0}, {"stray", required_argument, NULL, 0}, {            \
+        "seed", required_argument, NULL, 0                                                         \
+    }
+
+/* Sets one of them; false if it is an option of the program's own. */
+bool fit_common_option(int which, const FitOption *option, FitCommon *common);
+
+/* ---- Reading ------------------------------------------------------------------------------------ */
 
 typedef struct FitSyntax {
     const char *program;
