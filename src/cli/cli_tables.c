@@ -2,7 +2,8 @@
 /*
  * epix tables: what is in a server's data file; tables out of it and into another one.
  *
- * A table is exported as one line of JSON: all that the store knows about it, entries as text.
+ * A table is exported as one line of JSON: all that the store knows about it but who is told of
+ * turns, entries as text.
  */
 #include <errno.h>
 #include <stdio.h>
