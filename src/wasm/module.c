@@ -275,13 +275,14 @@ int module_fist(int hidden, double chance) {
     return guess;
 }
 
-/* What it has read, as text; whether it has found a habit. */
+/* What it has read, as text. */
 int EXPORT(module_reading)(int language);
 int module_reading(int language) {
     return module_fits(
         school_mirror_tell(&mirror, (WordsLanguage)language, module_output(), MODULE_OUTPUT));
 }
 
+/* Whether it has found a habit. */
 int EXPORT(module_habit)(void);
 int module_habit(void) {
     return bot_reading_habit(&mirror) != READING_HABITS;

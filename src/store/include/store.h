@@ -291,7 +291,7 @@ typedef void StoreVisitAlert(void *context, const StoreAlert *alert);
 StoreCode store_each_holder(Store *store, StorePast *past, int count, StoreVisitToken *visit_token,
                             StoreVisitAlert *visit_alert);
 
-/* ---- Looking after the file (store_keep.c) ------------------------------------------------------ */
+/* ---- Looking after the file (store_sqlite_keep.c) ----------------------------------------------- */
 
 /* Gives the room of what was deleted back to the system. The store must be the writer's. */
 StoreCode store_vacuum(Store *store);
