@@ -72,7 +72,7 @@ export const nextPuzzle = (puzzles: readonly Puzzle[], solved: Solved): Puzzle |
 const two = (number: number): string => String(number).padStart(2, "0");
 
 /** A day of the device's calendar, as `2026-11-17`. */
-export const dayText = (day: Date): string =>
+const dayText = (day: Date): string =>
     `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 
 /** What can be told to others: the day and how it went, and nothing about the answer. */

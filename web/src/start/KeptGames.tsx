@@ -11,11 +11,11 @@ export interface KeptGamesProps {
 }
 
 /** A game goes by the names of those who play it. */
-export function gameName({ plan }: KeptGame): string {
+function gameName({ plan }: KeptGame): string {
     return plan.seats.map((seat) => seat.name).join(", ");
 }
 
-export function gameDate({ at }: KeptGame): string {
+function gameDate({ at }: KeptGame): string {
     const format = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" });
     return at > 0 ? format.format(at) : "";
 }
