@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The model as a whole: its life, who owes which decision in which phase (NOTATION.md,
+ * The model as a whole: its life, who owes which decision in which phase (docs/notation.md,
  * 'Decisions'), and the dispatch of a decision to the file that knows its rule.
  */
 #include "model_internal.h"
@@ -18,7 +18,7 @@ static void *allocate(size_t size) {
     return memory;
 }
 
-/* RULES.md 3: one Soldier in each castle, 2 left; 15 gold; the ability cards lie face up. */
+/* docs/rules.md 3: one Soldier in each castle, 2 left; the ability cards lie face up; 15 gold (1.3). */
 Model *model_new(const ModelGame *game, int first, const int *deal) {
     const int total[UNIT_COUNT] = {3, 2, 3, 2};
     Model *model = allocate(sizeof *model);
@@ -96,8 +96,8 @@ bool model__owes(const Model *model, int seat) {
 }
 
 /*
- * RULES.md 5: a sealed auction bid or choice may be replaced by its owner until the last one that
- * is asked for is in; with the last one the phase changes, or a spy is asked.
+ * docs/rules.md 5.0.2: a sealed auction bid or choice may be replaced by its owner until the last
+ * one that is asked for is in; with the last one the phase changes, or a spy is asked.
  */
 static bool may_replace(const Model *model, int seat) {
     if (model->phase == PHASE_AUCTION) {
@@ -130,7 +130,7 @@ static void list_seats(const Model *model, int seat, DecisionVisitor *visit, voi
     }
 }
 
-/* One card, or in Winter two different ones of the three (RULES.md 5.2). */
+/* One card, or in Winter two different ones of the three (docs/rules.md 5.2.1, 5.2.2). */
 static void list_choices(const Model *model, int seat, DecisionVisitor *visit, void *user) {
     for (int card = 0; card < CARD_COUNT; card++) {
         if (model->season != SEASON_WINTER) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Move & Attack, as far as it is about which unit may go where (RULES.md 8.1) and which unit may
+ * Move & Attack, as far as it is about which unit may go where (docs/rules.md 8.1) and which unit may
  * attack what (8.2). What an attack leads to is in model_combat.c.
  */
 #include "model_internal.h"
@@ -33,8 +33,9 @@ static bool may_capture(const Model *model, int seat, int unit, int province) {
 
 /*
  * Where the unit at `from` may stop, whether or not it is finished. Steps go through empty and
- * friendly provinces; a province with an own unit of the same kind may be passed ([R4], and
- * ABILITIES.md for Soldiers) but nobody stops there; a lone catapult's province is the last step.
+ * friendly provinces; a province with an own unit of the same kind may be passed (docs/rules.md 8.1.4
+ * [R4], 11.1.11, 14.8) but nobody stops there (8.1.8); a lone catapult's province is the last step
+ * (8.1.9, 11.3.6).
  */
 static void reach_within(const Model *model, int unit, int from, int limit,
                          int reach[MODEL_PROVINCES]) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Places (RULES.md 2) and the two ways in which a unit comes onto the board and leaves it. The
+ * Places (docs/rules.md 2) and the two ways in which a unit comes onto the board and leaves it. The
  * supply is kept in step here and nowhere else, bid markers apart.
  */
 #include "model_internal.h"
@@ -29,7 +29,7 @@ bool model__has_enemy_unit(const Model *model, int seat, int province) {
     return model->owner[province] != SEAT_NONE && model->owner[province] != seat;
 }
 
-/* RULES.md 8.1: not a castle, and holding nothing but an enemy Catapult. */
+/* docs/rules.md 8.1.9: not a castle, and holding nothing but an enemy Catapult. */
 bool model__is_lone_catapult(const Model *model, int seat, int province) {
     return model__has_enemy_unit(model, seat, province) &&
            model__castle_owner(model, province) == SEAT_NONE &&
@@ -39,18 +39,18 @@ bool model__is_lone_catapult(const Model *model, int seat, int province) {
            model->unit[province][UNIT_CAMP] == ABSENT;
 }
 
-/* Knights are never in Kilimandjora (RULES.md 2), except by knight.mountain. */
+/* Knights are never in Kilimandjora (docs/rules.md 2.13), except by knight.mountain (11.1.14). */
 bool model__is_knight_place(const Model *model, int seat, int province) {
     return province != model->game->board.mountain || model__has(model, seat, "knight.mountain");
 }
 
-/* Empty or friendly (RULES.md 2). An enemy castle is neither, even with no unit inside. */
+/* Empty or friendly (docs/rules.md 2.7, 2.9). An enemy castle is neither, even with no unit inside. */
 bool model__is_open(const Model *model, int seat, int province) {
     return !model__has_enemy_unit(model, seat, province) &&
            !model__is_enemy_castle(model, seat, province);
 }
 
-/* Steps are counted over any provinces, whoever holds them (RULES.md 8.2). */
+/* Steps are counted over any provinces, whoever holds them (docs/rules.md 8.2.9). */
 int model__distance(const Model *model, int from, int to) {
     const ModelBoard *board = &model->game->board;
     int steps[MODEL_PROVINCES];
@@ -76,7 +76,7 @@ void model__place_unit(Model *model, int seat, int unit, int province, int state
     model->unit[province][unit] = state;
 }
 
-/* Gives the unit back to its owner's supply (RULES.md 1). */
+/* Gives the unit back to its owner's supply (docs/rules.md 1.5). */
 void model__remove_unit(Model *model, int unit, int province) {
     model->supply[model->owner[province]][unit]++;
     model->unit[province][unit] = ABSENT;

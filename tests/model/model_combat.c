@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One attack from its announcement to its end (RULES.md 8.3), pressing on, withdrawing and entering
- * (8.4), and capture (8.5). The attacker is always the player whose turn it is.
+ * One attack from its announcement to its end (docs/rules.md 8.3), pressing on, withdrawing and
+ * entering (8.4), and capture (8.5). The attacker is always the player whose turn it is.
  */
 #include "model_internal.h"
 
 /* ---- Who defends, and how well ---- */
 
 /*
- * 8.3.1: the Soldier, the Knight, the Camp; in an enemy castle without Soldier and Knight the
+ * 8.3.2, 8.3.3: the Soldier, the Knight, the Camp; in an enemy castle without Soldier and Knight the
  * garrison. UNIT_NONE where nobody defends against `seat`: nothing of an enemy's is there, or
  * nothing but a lone catapult.
  */
@@ -36,7 +36,7 @@ bool model__is_undefended(const Model *model, int province) {
            model->unit[province][UNIT_CAMP] == ABSENT;
 }
 
-/* 8.3 'Double defence': what the place gives a defender, against the attacks of `seat`. */
+/* 8.3.15 to 8.3.17: what the place gives a defender, against the attacks of `seat`. */
 static int guesses_by_place(const Model *model, int seat, int defender, int province) {
     const bool in_own_castle =
         model__castle_owner(model, province) == model__defending_seat(model, province);
@@ -65,7 +65,7 @@ static int guesses_by_ability(const Model *model, int defender, int province) {
     }
 }
 
-/* Several sources of guesses do not add up, the highest counts (ABILITIES.md). */
+/* Several sources of guesses do not add up, the highest counts (docs/rules.md 11.3.1). */
 static int guesses_of(const Model *model, int seat, int defender, int province) {
     const int by_place = guesses_by_place(model, seat, defender, province);
     const int by_ability = guesses_by_ability(model, defender, province);
@@ -154,7 +154,7 @@ static void capture_castle(Model *model) {
     model->phase = PHASE_OVER;
 }
 
-/* 8.4: press on while defenders or the garrison remain; enter at once when none do. */
+/* 8.4.1, 8.4.5: press on while defenders or the garrison remain; enter at once when none do. */
 static void soldier_or_knight_succeeds(Model *model) {
     const int seat = model->turn;
     const Attack attack = model->attack;
@@ -173,7 +173,7 @@ static void soldier_or_knight_succeeds(Model *model) {
     end_attack(model);
 }
 
-/* 8.3.4: the stake is paid in any case; War Chest brings it back after the unit is lost. */
+/* 8.3.12: the stake is paid in any case; War Chest brings it back after the unit is lost (11.3.19). */
 void model__resolve(Model *model, bool guessed) {
     const int seat = model->turn;
     const int stake = model->attack.stake;

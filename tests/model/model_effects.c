@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the ability cards of one player amount to (ABILITIES.md, 'Effect vocabulary'). A card's
- * value takes the place of the default; several cards that set the same thing combine to the
- * lowest, the highest or the sum, and which of these is the caller's business. During the draft
- * nobody holds a card yet, so everything is at its default.
+ * What the ability cards of one player amount to (docs/rules.md 11.1). A card's value takes the place
+ * of the default (14.1); several cards that set the same thing combine to the lowest, the highest or
+ * the sum (11.2), and which of these is the caller's business. During the draft nobody holds a card
+ * yet, so everything is at its default (4.17).
  */
 #include "model_internal.h"
 

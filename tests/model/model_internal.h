@@ -11,7 +11,7 @@
 
 enum { SEAT_NONE = -1, PROVINCE_NONE = -1 };
 
-/* GARRISON stands for the defender that is no unit (RULES.md 8.3). */
+/* GARRISON stands for the defender that is no unit (docs/rules.md 8.3.3). */
 enum { UNIT_SOLDIER, UNIT_KNIGHT, UNIT_CAMP, UNIT_CATAPULT, UNIT_COUNT, GARRISON, UNIT_NONE = -1 };
 
 /*
@@ -87,7 +87,7 @@ typedef struct Slot {
     int holder; /* SEAT_NONE during the draft, and for ever if discarded */
 } Slot;
 
-/* The attack that is going on in the phases stake, guess and press (RULES.md 8.3). */
+/* The attack that is going on in the phases stake, guess and press (docs/rules.md 8.3). */
 typedef struct Attack {
     int unit;
     int from;
@@ -95,7 +95,7 @@ typedef struct Attack {
     int stake;
 } Attack;
 
-/* What selfplay collects about the search of RULES.md 5.4, see model_last_turn.c. */
+/* What selfplay collects about the search of docs/rules.md 5.4, see model_last_turn.c. */
 typedef struct Audit {
     long questions; /* how often a last player's turn was in question */
     long refused;   /* how often he got none */
@@ -143,13 +143,13 @@ bool model__owes(const Model *model, int seat);
 void model__list(const Model *model, int seat, DecisionVisitor *visit, void *user);
 void model__do(Model *model, const Decision *decision);
 
-/* model_effects.c: what the ability cards of a player do (ABILITIES.md). */
+/* model_effects.c: what the ability cards of a player do (docs/rules.md 11). */
 int model__lowest(const Model *model, int seat, const char *effect, int otherwise);
 int model__highest(const Model *model, int seat, const char *effect, int otherwise);
 int model__sum(const Model *model, int seat, const char *effect);
 bool model__has(const Model *model, int seat, const char *effect);
 
-/* model_board.c: places and units (RULES.md 2). */
+/* model_board.c: places and units (docs/rules.md 2). */
 int model__castle_owner(const Model *model, int province);
 bool model__is_land(const Model *model, int seat, int province);
 bool model__is_enemy_castle(const Model *model, int seat, int province);
@@ -161,7 +161,7 @@ int model__distance(const Model *model, int from, int to);
 void model__place_unit(Model *model, int seat, int unit, int province, int state);
 void model__remove_unit(Model *model, int unit, int province);
 
-/* model_recruit.c: RULES.md 4 and 7. */
+/* model_recruit.c: docs/rules.md 4 and 7. */
 int model__cost(const Model *model, int seat, int unit);
 bool model__may_recruit(const Model *model, int seat, int unit, int province);
 void model__list_recruits(const Model *model, int seat, DecisionVisitor *visit, void *user);
@@ -169,7 +169,7 @@ void model__recruit(Model *model, int seat, int unit, int province);
 void model__list_draft(const Model *model, int seat, DecisionVisitor *visit, void *user);
 void model__draft(Model *model, const Decision *decision);
 
-/* model_season.c: RULES.md 5, 6 and 9. */
+/* model_season.c: docs/rules.md 5, 6 and 9. */
 void model__begin_season(Model *model, int season);
 void model__auction(Model *model, int seat, int gold);
 void model__hand_out_first(Model *model, int seat);
@@ -180,7 +180,7 @@ void model__next_card(Model *model);
 void model__next_turn(Model *model);
 void model__end_hire(Model *model);
 
-/* model_act.c: RULES.md 8.1 and 8.2. */
+/* model_act.c: docs/rules.md 8.1 and 8.2. */
 enum { REACH_NONE, REACH_QUIET, REACH_CAPTURE };
 void model__reach(const Model *model, int unit, int from, int reach[MODEL_PROVINCES]);
 bool model__may_attack(const Model *model, int unit, int from, int to);
@@ -188,7 +188,7 @@ void model__list_marches(const Model *model, int seat, DecisionVisitor *visit, v
 void model__list_acts(const Model *model, int seat, DecisionVisitor *visit, void *user);
 void model__move(Model *model, int unit, int from, int to);
 
-/* model_combat.c: RULES.md 8.3 to 8.5. */
+/* model_combat.c: docs/rules.md 8.3 to 8.5. */
 int model__defender(const Model *model, int seat, int province);
 int model__guesses(const Model *model, int seat, int unit, int target);
 int model__possible_stakes(const Model *model, int seat);
@@ -199,10 +199,10 @@ void model__resolve(Model *model, bool guessed);
 void model__withdraw(Model *model);
 void model__enter(Model *model, int unit, int from, int to, bool camp_beaten);
 
-/* model_last_turn.c: RULES.md 5.4. The model stands where the last player's turn would begin. */
+/* model_last_turn.c: docs/rules.md 5.4. The model stands where the last player's turn would begin. */
 bool model__can_win(Model *model);
 
-/* model_text.c: NOTATION.md. */
+/* model_text.c: docs/notation.md. */
 void model__print_decision(const Model *model, const Decision *decision, char *out, size_t size);
 bool model__parse_decision(const Model *model, const char *line, Decision *decision);
 

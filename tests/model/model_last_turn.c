@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Winter's last player (RULES.md 5.4): [R2] asks whether there is a sequence of his own legal
+ * Winter's last player (docs/rules.md 5.4): [R2] asks whether there is a sequence of his own legal
  * decisions after which he is among the winners, where every guess against him is wrong, he stakes
  * the minimum each time, and he makes no attack that [R7] makes fail. That is decided by trying
  * out every sequence, depth first, with the model's own decisions, and with a set of the states

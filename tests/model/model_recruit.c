@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Recruitment (RULES.md 7) and the preliminary draft (RULES.md 4), which recruits by the same
- * rules of placement.
+ * Recruitment (docs/rules.md 7) and the preliminary draft (4), which recruits by the same rules of
+ * placement.
  */
 #include "model_internal.h"
 
@@ -23,7 +23,7 @@ int model__cost(const Model *model, int seat, int unit) {
     }
 }
 
-/* The three kinds of place that RULES.md 7 lists, without section 2. */
+/* The three kinds of place of docs/rules.md 7.3 to 7.5, without section 2. */
 static bool is_recruiting_place(const Model *model, int seat, int province) {
     if (province == model->game->board.castle[seat]) {
         return true;
@@ -73,7 +73,7 @@ void model__recruit(Model *model, int seat, int unit, int province) {
 
 /*
  * Bids on one card. The old bid of the same player comes back before the new one is put down, so
- * its gold and its marker can be used again (RULES.md 4).
+ * its gold and its marker can be used again (docs/rules.md 4.8).
  */
 static void list_bids(const Model *model, int seat, int slot, DecisionVisitor *visit, void *user) {
     const Slot *card = &model->slot[slot];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The course of a season (RULES.md 5): auction, choice, resolution, income; Tax (6), which needs no
- * decision; and the end of the game by the final count (9).
+ * The course of a season (docs/rules.md 5): auction, choice, resolution, income; Tax (6), which needs
+ * no decision; and the end of the game by the final count (9).
  */
 #include "model_internal.h"
 
@@ -266,7 +266,7 @@ static void make_all_units_fresh(Model *model) {
 void model__begin_card(Model *model, int card) {
     model->hand[model->turn][card] = 0;
     if (card == CARD_TAX) {
-        /* RULES.md 6. */
+        /* docs/rules.md 6.1 */
         model->gold[model->turn] += model__highest(model, model->turn, "tax", 3);
         model->has_taxed = 1;
         model__next_card(model);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Decisions and states as text (NOTATION.md). Reading is forgiving: model_apply prints what was
+ * Decisions and states as text (docs/notation.md). Reading is forgiving: model_apply prints what was
  * read and compares, so a line with other blanks or leading zeros is refused there.
  */
 #include "model_internal.h"

@@ -5,10 +5,10 @@
  *     selfplay [games] [seed] [plain limit] [positions] [show]
  *
  * Half of the games are on the three standard boards with the 20 standard abilities (the tables
- * below are BOARDS.md and ABILITIES.md), the others on boards and with cards made up at random
+ * below are docs/rules.md 13.2 and 12), the others on boards and with cards made up at random
  * from the whole effect vocabulary. After the games come `positions` random positions in which
  * Winter's last player would begin his turn, since random games hardly lead to hard ones. With a
- * plain limit, every question of RULES.md 5.4 is also put to the search without simplifications, up
+ * plain limit, every question of docs/rules.md 5.4 is also put to the search without simplifications, up
  * to so many nodes. With `show` every state and every line of the games is printed.
  */
 #include "model_internal.h"
@@ -34,7 +34,7 @@ static bool chance(Dice *dice, int percent) {
     return roll(dice, 100) < percent;
 }
 
-/* ---- The standard boards (BOARDS.md) ---- */
+/* ---- The standard boards (docs/rules.md 13.2) ---- */
 
 /* For each province its id and its neighbours, then a comma. */
 static const char BOARD_TWO[] = "rc r1 r2,r1 rc lm km,r2 rc bl km,"
@@ -90,7 +90,7 @@ static void make_standard_board(ModelBoard *board, int players) {
     }
 }
 
-/* ---- The standard abilities (ABILITIES.md) ---- */
+/* ---- The standard abilities (docs/rules.md 12) ---- */
 
 typedef struct Row {
     const char *id;
@@ -210,7 +210,7 @@ static void join(ModelBoard *board, int p, int q) {
 
 /*
  * Castles first, then their lands, then the rest, each joined to something before it and to a few
- * others. With a mountain, it is joined to a land of every castle, as BOARDS.md demands.
+ * others. With a mountain, it is joined to a land of every castle, as docs/rules.md 13.1.9 demands.
  */
 static void make_random_board(ModelBoard *board, int players, Dice *dice) {
     const int lands = 3 * players;
@@ -301,7 +301,8 @@ static void check_material(const Play *play, int seat) {
     check(play, model->gold[seat] >= 0, "gold is negative");
 }
 
-/* RULES.md 2. Two of a kind or two colours cannot even be written down in Model. */
+/* docs/rules.md 2.11 to 2.13. Two colours (2.5) or two of a kind (2.6) cannot even be written down in
+ * Model. */
 static void check_places(const Play *play) {
     const Model *model = play->model;
     for (int p = 0; p < model->game->board.provinces; p++) {
@@ -510,7 +511,7 @@ static void note_end(Play *play) {
     play->gave_up += model_gave_up(model) ? 1 : 0;
 }
 
-/* BOARDS.md, 'What makes a board valid', as far as a slip in a table above would break it. */
+/* docs/rules.md 13.1.3, 13.1.5 and 13.1.6, as far as a slip in a table above would break it. */
 static void check_board(const Play *play, const ModelBoard *board) {
     for (int p = 0; p < board->provinces; p++) {
         for (int q = 0; q < board->provinces; q++) {
@@ -615,9 +616,9 @@ static void play_random_game(Play *play, long number, bool show) {
     free(game);
 }
 
-/* ---- Random positions for RULES.md 5.4 ---- */
+/* ---- Random positions for docs/rules.md 5.4 ---- */
 
-/* Puts some of the seat's units anywhere that RULES.md 2 allows. */
+/* Puts some of the seat's units anywhere that docs/rules.md 2 allows. */
 static void scatter_units(Model *model, int seat, Dice *dice) {
     const int share = 10 + roll(dice, 40);
     for (int unit = 0; unit < UNIT_COUNT; unit++) {
