@@ -159,6 +159,76 @@ test("numbers of commands cannot be guessed", async (context) => {
     }
 });
 
+/** A table at a server that the test plays: the lines that are opened to it, and what the page is told. */
+async function lineTo(context, table) {
+    const { SocketTable } = await load("online/socket-table.ts");
+    const lines = [];
+    class Socket {
+        static OPEN = 1;
+        readyState = Socket.OPEN;
+        said = [];
+        constructor() {
+            lines.push(this);
+        }
+        send(text) {
+            this.said.push(JSON.parse(text));
+        }
+        close() {
+            this.readyState = 3;
+        }
+        tell(message) {
+            this.onmessage({ data: JSON.stringify(message) });
+        }
+        /** The other end lets the page in. */
+        open() {
+            this.onopen();
+            this.tell({ t: "table", table, you: null });
+        }
+        breakOff() {
+            this.close();
+            this.onclose();
+        }
+    }
+    const page = new EventTarget();
+    const stand = {
+        WebSocket: Socket,
+        location: { protocol: "http:", host: "epix.example" },
+        document: Object.assign(page, { visibilityState: "visible" }),
+        addEventListener: page.addEventListener.bind(page),
+        removeEventListener: page.removeEventListener.bind(page),
+    };
+    Object.assign(globalThis, stand);
+    const states = [];
+    const socket = new SocketTable(table, () => undefined, (state) => states.push(state));
+    context.after(() => {
+        socket.close();
+        Object.keys(stand).forEach((name) => delete globalThis[name]);
+    });
+    return { socket, lines, states, happen: (name) => page.dispatchEvent(new Event(name)) };
+}
+
+test("a line that was hung up for good stays so, whatever wakes the page", async (context) => {
+    const { socket, lines, states, happen } = await lineTo(context, "t");
+    const wakes = ["visibilitychange", "online", "pageshow"];
+    lines[0].open();
+    lines[0].breakOff();
+    happen("online");
+    assert.equal(lines.length, 2, "a broken line is opened when the network is back");
+    for (const [last, state] of [
+        [{ t: "bye", code: "replaced", text: "" }, "elsewhere"],
+        [{ t: "no", code: "no_table", text: "" }, "refused"],
+    ]) {
+        const before = lines.length;
+        lines.at(-1).open();
+        lines.at(-1).tell(last);
+        wakes.forEach(happen);
+        assert.equal(states.at(-1), state);
+        assert.equal(lines.length, before, "it was opened unasked");
+        socket.connect();
+        assert.equal(lines.length, before + 1, "somebody wants it otherwise");
+    }
+});
+
 // ---- Touching the board -------------------------------------------------------------------------
 
 /** A table where red acts with two units in `rc`, one of which may attack `b1`. */

@@ -39,6 +39,8 @@ function read(text: string): ServerMessage | null {
 export class Line {
     private socket: WebSocket | null = null;
     private attempts = 0;
+    /** Else it was hung up, and whatever wakes the page leaves it so. */
+    private wanted = false;
     private timer: ReturnType<typeof setTimeout> | undefined;
     private doubt: ReturnType<typeof setTimeout> | undefined;
     private readonly pulse = setInterval(() => this.ask(), PING_EVERY);
@@ -48,7 +50,7 @@ export class Line {
         }
         if (this.isOpen) {
             this.ask();
-        } else {
+        } else if (this.wanted) {
             this.connect();
         }
     };
@@ -62,6 +64,7 @@ export class Line {
     /** Opens the line, and gives up the one before. */
     connect(): void {
         this.hangUp();
+        this.wanted = true;
         this.speaker.onState("connecting");
         const socket = new WebSocket(socketAddress(), "epix");
         this.socket = socket;
@@ -99,6 +102,7 @@ export class Line {
 
     /** Stays silent until somebody connects again. */
     hangUp(): void {
+        this.wanted = false;
         clearTimeout(this.timer);
         clearTimeout(this.doubt);
         if (this.socket) {
@@ -122,6 +126,7 @@ export class Line {
     }
 
     private broken(): void {
+        this.wanted = true;
         this.speaker.onState("broken");
         const pause = PAUSES[Math.min(this.attempts++, PAUSES.length - 1)] ?? 8000;
         this.timer = setTimeout(() => this.connect(), pause * (0.75 + Math.random() / 2));
