@@ -229,6 +229,20 @@ test("a line that was hung up for good stays so, whatever wakes the page", async
     }
 });
 
+test("a record that is asked for while the line is broken comes later", async (context) => {
+    const { socket, lines } = await lineTo(context, "t");
+    lines[0].open();
+    lines[0].breakOff();
+    const record = socket.record();
+    socket.connect();
+    lines[1].open();
+    const asked = lines[1].said.find((message) => message.t === "record");
+    assert.ok(asked, "it was not asked for again");
+    lines[1].tell({ t: "record", seq: asked.seq, text: "epix: 3" });
+    assert.equal(await record, "epix: 3");
+    assert.ok(socket.settled, "it would be asked for once more");
+});
+
 // ---- Touching the board -------------------------------------------------------------------------
 
 /** A table where red acts with two units in `rc`, one of which may attack `b1`. */

@@ -8,8 +8,8 @@ import { tokenFor } from "./seats";
 
 export type Numbered = ClientMessage & { readonly seq: number };
 
-/** What changes nothing needs no confirmation. */
-const PLAIN: ReadonlySet<string> = new Set(["why", "past", "odds", "ping", "alerts", "record"]);
+/** What changes nothing needs no confirmation, but whoever wants a record waits for it. */
+const PLAIN: ReadonlySet<string> = new Set(["why", "past", "odds", "ping", "alerts"]);
 
 /** A command that must not get lost with the page: only its number shows who sat down. */
 const takeKey = (table: string): string => `epix-take ${table}`;
