@@ -78,6 +78,22 @@ test("a table with all options; its code leads to it", async () => {
     assert.deepEqual([...errors, ...other.errors], []);
 });
 
+test("a table that is made once more, because the answer was lost, is the same one", async () => {
+    const { page } = await device(set.browser, { settings: { name: "Ada" } });
+    let lost;
+    const lose = async (route) => {
+        lost = await (await route.fetch()).json();
+        await route.abort();
+    };
+    await page.route("**/api/tables", lose, { times: 1 });
+    await page.goto(`${set.url}#/online`);
+    await page.click("#create");
+    await page.waitForSelector('[role="alert"]');
+    await page.click("#create");
+    const link = await page.locator(".share-address").innerText();
+    assert.equal(link.split("/").at(-1), lost.table);
+});
+
 test("a page opened as localhost shares the address that others find", async () => {
     const { page } = await device(set.browser);
     const { port } = new URL(set.url);

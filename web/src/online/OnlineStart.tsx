@@ -3,6 +3,7 @@
 // at those that are over.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { drawSecret } from "../client/random";
 import { settings } from "../settings/settings";
 import { TitleScreen } from "../start/TitleScreen";
 import { Button } from "../ui/Button";
@@ -27,9 +28,9 @@ const TABS = ["make", "find", "over"] as const;
 type Tab = (typeof TABS)[number];
 
 /** Makes the table, sits down, and tells its name. */
-async function make(wishes: Wishes): Promise<string> {
+async function make(wishes: Wishes, seq: number): Promise<string> {
     const mine = seatsOf(wishes).find((seat) => wishes.sitters[seat] === "me");
-    const table = await createTable(textsOf(wishes));
+    const table = await createTable(textsOf(wishes), seq);
     await prepareTable(table, wishes, settings().name.trim() || (mine ? seatName(mine) : ""));
     return table;
 }
@@ -71,10 +72,11 @@ interface Making {
 function useMaking(wishes: Wishes, onTable: (id: string) => void): Making {
     const [busy, setBusy] = useState(false);
     const [fault, setFault] = useState<string | null>(null);
+    const [seq] = useState(drawSecret); // one for the form: whoever presses again means the same table
     const onCreate = (): void => {
         setBusy(true);
         setFault(null);
-        make(wishes).then(onTable, (error: Error) => {
+        make(wishes, seq).then(onTable, (error: Error) => {
             setBusy(false);
             setFault(error.message);
         });

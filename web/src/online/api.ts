@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // What the server answers outside of tables: lists, records, and making a table.
-import { drawSecret } from "../client/random";
 import type { Seat } from "../protocol/board";
 import type { Rules } from "../protocol/messages";
 import { language, t } from "../words/words";
@@ -96,9 +95,9 @@ export async function recordOf(table: string): Promise<string> {
     return (await ask(`/api/games/${table}.epix`)).text();
 }
 
-/** Makes a table and tells its name; asked twice, because the answer was lost, it makes one. */
-export async function createTable(texts: TableTexts): Promise<string> {
-    const body = JSON.stringify({ ...texts, lang: language(), seq: drawSecret() });
+/** Makes a table and tells its name; asked twice with one number, because the answer was lost, it makes one. */
+export async function createTable(texts: TableTexts, seq: number): Promise<string> {
+    const body = JSON.stringify({ ...texts, lang: language(), seq });
     const headers = { "content-type": "application/json" };
     const answer = await ask("/api/tables", { method: "POST", headers, body });
     return ((await answer.json()) as { readonly table: string }).table;
