@@ -2,7 +2,7 @@
 // The way to tables for people at other devices: make one, find one, go back to one's own, or look
 // at those that are over.
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { drawSecret } from "../client/random";
 import { settings } from "../settings/settings";
 import { TitleScreen } from "../start/TitleScreen";
@@ -72,7 +72,8 @@ interface Making {
 function useMaking(wishes: Wishes, onTable: (id: string) => void): Making {
     const [busy, setBusy] = useState(false);
     const [fault, setFault] = useState<string | null>(null);
-    const [seq] = useState(drawSecret); // one for the form: whoever presses again means the same table
+    // Whoever presses again and has changed nothing means the same table.
+    const seq = useMemo(drawSecret, [wishes]);
     const onCreate = (): void => {
         setBusy(true);
         setFault(null);
