@@ -17,6 +17,7 @@ import { Emblem, Sprite } from "../ui/Sprite";
 import { decisionText } from "../words/decisions";
 import { seasonName, seatName } from "../words/names";
 import { t } from "../words/words";
+import { NoExample } from "./NoExample";
 import { scenesOf } from "./scenes";
 
 interface Example {
@@ -135,11 +136,7 @@ export function SceneView({ clause }: { readonly clause: string }) {
     const [which, setWhich] = useState(0);
     const { value, fault } = useExample(clause, which);
     if (fault !== null) {
-        return (
-            <p class="notice" role="alert">
-                {t("The example could not be loaded. Try again once you are online.")}
-            </p>
-        );
+        return <NoExample />;
     }
     if (!value?.film) {
         return <p class="loading">{t("One moment …")}</p>;

@@ -1,9 +1,19 @@
 // SPDX-License-Identifier: MIT
 // "Show me" beside a clause: its examples, played on a small board.
 import { useState } from "preact/hooks";
+import { useAnswer } from "../client/useAnswer";
 import { Window } from "../ui/Window";
 import { t } from "../words/words";
-import { SceneView } from "./SceneView";
+import { NoExample } from "./NoExample";
+
+/** What plays it comes with the examples, which the first visit does without (rest.ts). */
+function Example({ clause }: { readonly clause: string }) {
+    const { value, fault } = useAnswer(() => import("../rest"), "");
+    if (fault !== null) {
+        return <NoExample />;
+    }
+    return value ? <value.SceneView clause={clause} /> : <p class="loading">{t("One moment …")}</p>;
+}
 
 export function ShowMe({ clause }: { readonly clause: string }) {
     const [open, setOpen] = useState(false);
@@ -19,7 +29,7 @@ export function ShowMe({ clause }: { readonly clause: string }) {
             </button>
             {open && (
                 <Window title={t("Rule {clause}", { clause })} onClose={() => setOpen(false)}>
-                    <SceneView clause={clause} />
+                    <Example clause={clause} />
                 </Window>
             )}
         </>
