@@ -15,7 +15,7 @@ const ALL = Number(process.env.EPIX_TEST_SCALE ?? 1) > 1;
 const WANTED = new RegExp(process.env.EPIX_MOMENTS ?? "");
 
 const SIZES = (
-    "320x480 360x640 390x844 568x320 640x400 667x375 844x390 768x1024 820x1180 " +
+    "320x480 360x640 360x740 390x844 568x320 640x400 667x375 844x390 768x1024 820x1180 " +
     "1024x768 1280x800 1366x768 1920x1080 2560x1440"
 )
     .split(" ")
@@ -37,6 +37,12 @@ const MOMENTS = {
         eyes: "g",
         then: click(".ask .button-main"),
         until: ".reveal",
+    },
+    "behind the curtain": {
+        at: game.before("b guess"),
+        eyes: null,
+        then: click(".curtain-hold"),
+        until: ".ask[data-phase]",
     },
     "a castle falls": {
         at: game.length - 1,

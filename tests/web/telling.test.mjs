@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { barriers, device, picture } from "./support/browser.mjs";
+import { barriers, device, PHONE, picture } from "./support/browser.mjs";
 import { load } from "./support/load.mjs";
 import { openRecord } from "./support/moment.mjs";
 import { startGame } from "./support/player.mjs";
@@ -74,6 +74,22 @@ test("a touch on a province tells about it; why is one tap away", async () => {
     await page.click(".ask-head .button");
     assert.match(await page.locator(".ask-advice").innerText(), /goes first.*Rule 5\.1\.1/s);
     assert.deepEqual(await barriers(page), []);
+});
+
+test("a phone shows of a player's cards the one that is carried out, and the crown besides", async () => {
+    const { page } = await device(set.browser, { viewport: PHONE });
+    for (const [words, time, card] of [
+        ["r end", 3, "recruitment"],
+        ["r stake", 3, "attack"],
+    ]) {
+        await game.show(page, set.site.url, { names, eyes: "r", at: game.before(words, time) });
+        const signs = page.locator(".seat.own-r .seat-signs use:visible");
+        await page.waitForSelector(".map-live");
+        assert.deepEqual(
+            await signs.evaluateAll((all) => all.map((one) => one.getAttribute("href"))),
+            ["#sprite-crown", `#sprite-${card}`],
+        );
+    }
 });
 
 test("marked gold is seen on every board, also where units stand", async () => {

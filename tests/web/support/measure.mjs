@@ -160,7 +160,7 @@ function makeMeasure() {
         const panel = document.querySelector(".table-action");
         const groups = [
             all(":is(button, [role=spinbutton], .ask-head, .odds)", panel),
-            all(".table-top button, .track"),
+            all(".table-top button, .track li"),
             all(".seat"),
             ...all(".seat").map((seat) => all(SEAT_PARTS, seat)),
             all(".map-name, .map-mark"),

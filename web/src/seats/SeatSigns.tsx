@@ -12,12 +12,14 @@ interface SignProps {
     readonly text: string;
     readonly pixel?: number;
     readonly class?: string;
+    /** Of the sign as a whole. */
+    readonly place?: string;
 }
 
 /** Pictures, and what they mean in words. */
-function Sign({ sprites, text, pixel = 1.5, ...more }: SignProps) {
+function Sign({ sprites, text, pixel = 1.5, place, ...more }: SignProps) {
     return (
-        <span title={text}>
+        <span title={text} class={place}>
             {sprites.map((name) => (
                 <Sprite key={name} name={name} pixel={pixel} {...more} />
             ))}
@@ -30,12 +32,21 @@ export function isChoosing(view: View, { seat }: SeatView): boolean {
     return view.actors.includes(seat) && !view.sealed.includes(seat);
 }
 
+/** The card that is carried out comes first: it is all that a small window shows. */
+function cardsOf({ cards, card, turn }: View, { seat }: SeatView): string {
+    const chosen = cards[seat] ?? "";
+    const now = turn === seat && card && chosen.includes(card) ? card : "";
+    return now + chosen.replace(now, "");
+}
+
 export function SeatSigns({ view, seat }: { readonly view: View; readonly seat: SeatView }) {
-    const cards = view.cards[seat.seat];
-    const sprites = [...(cards ?? "")].map((card) => CARD_SPRITES[card as Card]);
+    const cards = cardsOf(view, seat);
+    const sprites = [...cards].map((card) => CARD_SPRITES[card as Card]);
     return (
         <div class="seat-signs">
-            {view.first === seat.seat && <Sign sprites={["crown"]} text={t("First Player card")} />}
+            {view.first === seat.seat && (
+                <Sign sprites={["crown"]} text={t("First Player card")} place="seat-first" />
+            )}
             {cards && <Sign sprites={sprites} text={cardNames(cards)} pixel={1.3} />}
             {view.sealed.includes(seat.seat) && !cards && (
                 <Sign sprites={["lock"]} text={t("has chosen")} />
