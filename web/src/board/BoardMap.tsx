@@ -8,6 +8,7 @@ import type { Target } from "../protocol/choices";
 import type { View } from "../protocol/messages";
 import type { Duel } from "../reveal/duel";
 import { nextProvince } from "./directions";
+import { Grounds } from "./Grounds";
 import { Marks } from "./Marks";
 import { ProvinceInfo } from "./ProvinceInfo";
 import { ProvinceLand } from "./ProvinceLand";
@@ -74,6 +75,7 @@ export function BoardMap(props: BoardMapProps) {
                 aria-label={board.name}
                 onKeyDown={onKeyDown}
             >
+                <Grounds {...{ board, view }} outlines={layout.outlines} />
                 {board.provinces.map((province, at) => (
                     <ProvinceLand
                         key={province.id}

@@ -3,7 +3,6 @@
 import type { Board, Province } from "../protocol/board";
 import type { Target } from "../protocol/choices";
 import type { View } from "../protocol/messages";
-import { unitsIn } from "../protocol/view";
 import { describeProvince } from "./describe";
 
 export interface ProvinceLandProps {
@@ -23,10 +22,8 @@ export interface ProvinceLandProps {
 }
 
 function lookOf({ view, province, target, pickable, picked }: ProvinceLandProps): string {
-    const owner = unitsIn(view, province.id)?.seat ?? province.castle;
     return [
-        `province terrain-${province.terrain}`,
-        owner ? `own-${owner} held` : "",
+        "province",
         target ? `lit lit-${target.kind}` : "",
         pickable ? "pickable" : "",
         picked ? "picked" : "",
