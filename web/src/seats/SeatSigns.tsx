@@ -45,7 +45,12 @@ export function SeatSigns({ view, seat }: { readonly view: View; readonly seat: 
     return (
         <div class="seat-signs">
             {view.first === seat.seat && (
-                <Sign sprites={["crown"]} text={t("First Player card")} place="seat-first" />
+                <Sign
+                    sprites={["crown"]}
+                    text={t("First Player card")}
+                    pixel={1.3}
+                    place="seat-first"
+                />
             )}
             {cards && <Sign sprites={sprites} text={cardNames(cards)} pixel={1.3} />}
             {view.sealed.includes(seat.seat) && !cards && (
