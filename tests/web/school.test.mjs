@@ -90,6 +90,13 @@ test("a season with at most 40 taps, and then a game against the easiest bot", a
     await page.click('.button:text-is("Hint")');
     await page.waitForSelector(".coach-hint tbody tr");
     await picture(page, "school-hint");
+    // It makes room again: by its button, and by Escape.
+    await page.click('.button:text-is("Hint")');
+    assert.equal(await page.locator(".coach-hint").count(), 0);
+    await page.click('.button:text-is("Hint")');
+    await page.waitForSelector(".coach-hint tbody tr");
+    await page.keyboard.press("Escape");
+    await page.waitForSelector(".coach-hint", { state: "detached" });
     assert.equal(await hurry(page, { seed: 3, patience: 0.5 }), "over");
     await page.goto(set.site.url);
     await page.waitForSelector(".start-more #learn");

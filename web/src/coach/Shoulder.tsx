@@ -47,7 +47,6 @@ function Warned({ moment, go, onAgain, onDone }: WarningProps) {
 
 interface HintProps {
     readonly table: TableMessage;
-    readonly open: boolean;
     readonly moment: CoachMoment;
 }
 
@@ -55,13 +54,12 @@ interface HintProps {
 const FEW = 4;
 const hasRoom = (): boolean => matchMedia("(min-width: 60rem) and (min-height: 40rem)").matches;
 
-function Hint({ table, moment, open }: HintProps) {
+function Worth({ table, moment }: HintProps) {
     const [all, setAll] = useState(false);
     const options = all ? moment.options : moment.options.slice(0, FEW);
     const count = moment.options.length;
     return (
-        <details class="teacher coach-hint" open={open || hasRoom()}>
-            <summary>{t("What everything is worth")}</summary>
+        <>
             <Options
                 {...{ table }}
                 moment={{ ...moment, options }}
@@ -72,6 +70,16 @@ function Hint({ table, moment, open }: HintProps) {
                     {t("Show all {count}", { count })}
                 </Button>
             )}
+        </>
+    );
+}
+
+/** What the coach says about each question, to be folded. */
+function Hint(props: HintProps) {
+    return (
+        <details class="teacher coach-hint" open={hasRoom()}>
+            <summary>{t("What everything is worth")}</summary>
+            <Worth {...props} />
         </details>
     );
 }
@@ -121,7 +129,7 @@ function useHint(weigh: Weigh, prompt: number | null, always: boolean) {
             ask();
         }
     }, [always, prompt]);
-    return { hint, ask, missing };
+    return { hint, ask, missing, drop: () => setHint(null) };
 }
 
 /** Holds back a decision that costs much, once for each question. */
@@ -152,13 +160,31 @@ function useWarning(client: TableClient, weigh: Weigh, warns: boolean) {
     return { warning: asked === warned.current ? warning : null, done: () => setWarning(null) };
 }
 
-function AskForHint({ onAsk, missing }: { readonly onAsk: () => void; readonly missing: boolean }) {
+interface AskForHintProps {
+    readonly missing: boolean;
+    readonly onAsk: () => void;
+    readonly onDrop: () => void;
+    /** The hint, once it is there. */
+    readonly hint: HintProps | null;
+}
+
+/** The button brings the hint, and takes it away again, as Escape does. */
+function AskForHint({ missing, onAsk, onDrop, hint }: AskForHintProps) {
     return (
-        <div class="row coach-ask">
-            {missing && (
-                <p role="alert">{t("This could not be loaded. Try again with a network.")}</p>
+        <div onKeyDown={(event) => event.key === "Escape" && onDrop()}>
+            <div class="row coach-ask">
+                {missing && (
+                    <p role="alert">{t("This could not be loaded. Try again with a network.")}</p>
+                )}
+                <Button pressed={hint !== null} onClick={hint ? onDrop : onAsk}>
+                    {t("Hint")}
+                </Button>
+            </div>
+            {hint && (
+                <div class="teacher coach-hint">
+                    <Worth {...hint} />
+                </div>
             )}
-            <Button onClick={onAsk}>{t("Hint")}</Button>
         </div>
     );
 }
@@ -170,15 +196,17 @@ export function useShoulder(client: TableClient, wishes: ShoulderWishes): Compon
     const mode = helps ? coach : "off";
     const prompt = client.idle && helps ? (client.view?.prompt?.id ?? null) : null;
     const weigh = useWeigh(client, wishes);
-    const { hint, ask, missing } = useHint(weigh, prompt, mode === "teach");
+    const { hint, ask, missing, drop } = useHint(weigh, prompt, mode === "teach");
     const { warning, done } = useWarning(client, weigh, mode === "warn");
     if (warning) {
         return <Warned {...warning} onAgain={() => client.pending.stop()} onDone={done} />;
     }
-    if (hint && client.table && !(hint.forced && mode === "teach")) {
-        return <Hint key={prompt} table={client.table} moment={{ ...hint, decision: "" }} open={mode !== "teach"} />;
+    const { table } = client;
+    const told = hint && table ? { table, moment: { ...hint, decision: "" } } : null;
+    if (told && mode === "teach") {
+        return hint?.forced ? null : <Hint key={prompt} {...told} />;
     }
     return offers && prompt !== null && (mode !== "teach" || missing) ? (
-        <AskForHint onAsk={ask} missing={missing} />
+        <AskForHint key={prompt} {...{ missing }} hint={told} onAsk={ask} onDrop={drop} />
     ) : null;
 }
