@@ -41,11 +41,29 @@ test("what was played is kept, read without a request, and can be thrown away", 
     await page.reload();
     await page.waitForSelector("#look:not([disabled])");
     await page.click(".kept-games summary");
-    await page.click(".kept-game .button");
+    await page.click(".kept-game > .button");
     await page.waitForSelector(".kept-game", { state: "detached" });
     await page.reload();
     await page.waitForSelector(".coach .hint");
     assert.equal(await page.locator(".kept-game").count(), 0);
+    assert.deepEqual(errors, []);
+});
+
+test("a game that was played can be looked back at, and judged, long after; its players by their names", async () => {
+    const { page, errors } = await device(set.browser, { settings: { language: "de" } });
+    await startGame(page, set.site.url, { seed: 4 });
+    assert.equal(await hurry(page, { seed: 4, patience: 0.3 }), "over");
+    for (const [way, there] of [
+        ["Rückblick", ".replay"],
+        ["Den Trainer fragen", ".curve"],
+    ]) {
+        await page.goto(set.site.url);
+        await page.click('a[href="#/habits"]');
+        await page.click(".kept-games summary");
+        assert.match(await page.locator(".kept-game").innerText(), /^Rot, Burgvogt/);
+        await page.click(`.kept-game .button:text-is("${way}")`);
+        await page.waitForSelector(there);
+    }
     assert.deepEqual(errors, []);
 });
 
@@ -72,7 +90,7 @@ test("a game that is thrown away while the coach reads it stays away", async () 
     await page.click("#look");
     await page.waitForFunction(() => globalThis.letGather);
     await page.click(".kept-games summary");
-    await page.click(".kept-game .button");
+    await page.click(".kept-game > .button");
     await page.waitForSelector(".kept-game", { state: "detached" });
     await page.evaluate(() => globalThis.letGather());
     await page.waitForSelector('section[role="status"]');

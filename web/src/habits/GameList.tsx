@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The games in which habits are looked for; whoever opens a record says who of its players it is about.
 import type { Seat } from "../protocol/board";
+import { coachRoute } from "../coach/route";
+import { pack, replayRoute } from "../replay/link";
 import { Button } from "../ui/Button";
 import { playerName } from "../words/names";
 import { language, t } from "../words/words";
@@ -16,7 +18,7 @@ export interface GameListProps {
 
 const nameOf = ({ record }: ReadGame): string =>
     playersOf(record)
-        .map(({ name }) => name)
+        .map(playerName)
         .join(", ") || t("No record");
 
 function dateOf({ at }: ReadGame): string {
@@ -46,13 +48,31 @@ function Who({ game, onSeat }: Pick<RowProps, "game" | "onSeat">) {
     );
 }
 
+/** Back into the game: the whole record goes into the address. */
+function Ways({ game: { record, seat } }: Pick<RowProps, "game">) {
+    const go = (route: (link: string) => string): void =>
+        void pack(record).then((link) => (location.hash = route(link)));
+    return (
+        <span class="row">
+            <Button kind="small" onClick={() => go((link) => replayRoute(link, 0))}>
+                {t("Look back")}
+            </Button>
+            <Button kind="small" onClick={() => go((link) => coachRoute(link, seat))}>
+                {t("Ask the coach")}
+            </Button>
+        </span>
+    );
+}
+
 function Row({ game, wrong, onDrop, onSeat }: RowProps) {
     const fault = wrong.get(game.id);
+    const known = playersOf(game.record).length > 0;
     return (
         <li class="kept-game">
             <span>
                 {nameOf(game)} <small>{dateOf(game)}</small>
-                {!game.kept && playersOf(game.record).length > 0 && <Who {...{ game, onSeat }} />}
+                {!game.kept && known && <Who {...{ game, onSeat }} />}
+                {known && <Ways game={game} />}
                 {fault !== undefined && (
                     <small class="notice" role="alert">
                         {t("Left out: {text}", { text: fault })}
