@@ -70,6 +70,14 @@ test("the coach about any link: a report, or what is wrong", async () => {
     assert.deepEqual(errors.filter((error) => !/404|Failed to load resource/.test(error)), []);
 });
 
+test("an address that means nothing leads to the start", async () => {
+    const { page, errors } = await device(set.browser, { viewport: PHONE });
+    for (const link of ["#/nonsense", "#nonsense/r", "#/%ff", "#/__proto__", `#/${encodeURIComponent(SCRIPT)}`]) {
+        assert.equal(await visit(page, link, "#play"), null, link);
+    }
+    assert.deepEqual(errors, []);
+});
+
 test("any position in an address: an editor, and what is wrong", async () => {
     const { page, errors } = await device(set.browser, { viewport: PHONE });
     const links = [

@@ -42,6 +42,9 @@ const HabitsScreen = later(() => import("./rest").then((rest) => rest.HabitsScre
 const Online = later(() => import("./rest").then((rest) => rest.Online));
 const School = later(() => import("./rest").then((rest) => rest.School));
 
+/** All that an address may name; else the first screen is shown. */
+const SCREENS = "play habits school dojo puzzles rules online t coach position edit replay".split(" ");
+
 /** From the first screen to others. */
 const waysFrom = (go: Go) => ({
     onOnline: () => go("online"),
@@ -147,7 +150,8 @@ function Menu({ go, onSettings }: { readonly go: Go; readonly onSettings: () => 
 
 export function App() {
     useLooks();
-    const [route, go] = useRoute();
+    const [address, go] = useRoute();
+    const route = SCREENS.includes(address[0] ?? "") ? address : [];
     const [screen = "", ...rest] = route;
     const online = useOnline(screen);
     const games = useLocalGames(screen);
