@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { opponentName } from "../start/bots";
 import { Button } from "../ui/Button";
 import { Sprite } from "../ui/Sprite";
-import { seatName } from "../words/names";
+import { playerName } from "../words/names";
 import { t } from "../words/words";
 import { finishedGames, recordOf, type FinishedGame, type FinishedPage } from "./api";
 import { saveRecord } from "./save";
@@ -16,7 +16,7 @@ function winnerNames(game: FinishedGame): string {
     return game.winners
         .map((winner) => {
             const seat = game.seats.find((one) => one.seat === winner);
-            return seat?.name || (seat?.bot ? opponentName(seat.bot) : seatName(winner));
+            return seat?.bot && !seat.name ? opponentName(seat.bot) : playerName({ seat: winner, ...seat });
         })
         .join(", ");
 }

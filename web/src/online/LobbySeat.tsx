@@ -8,7 +8,7 @@ import { BotOptions } from "../start/choices";
 import { Button } from "../ui/Button";
 import { BotFace } from "../ui/Face";
 import { Emblem } from "../ui/Sprite";
-import { seatName } from "../words/names";
+import { namelessName, playerName, seatName } from "../words/names";
 import { t } from "../words/words";
 import { SitBeside } from "./SitBeside";
 
@@ -44,10 +44,10 @@ export function LobbySeat(props: LobbySeatProps) {
     // Around one device half-made choices are secrets, and not kept.
     const share = (): void => client.receive({ ...table, drafts: "local" });
     const sit = (): void =>
-        client.send({ t: "take", seat: seat.seat, name: name.trim() || seatName(seat.seat) });
+        client.send({ t: "take", seat: seat.seat, name: name.trim() || namelessName(seat.seat) });
     const who: Readonly<Record<SeatView["holder"], string>> = {
         open: t("open"),
-        person: seat.name ?? "",
+        person: playerName(seat),
         bot: t("Bot: {name}", { name: opponentName(seat.bot ?? "") }),
     };
     return (

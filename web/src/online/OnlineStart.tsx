@@ -7,7 +7,7 @@ import { drawSecret } from "../client/random";
 import { settings } from "../settings/settings";
 import { TitleScreen } from "../start/TitleScreen";
 import { Button } from "../ui/Button";
-import { seatName } from "../words/names";
+import { namelessName } from "../words/names";
 import { t } from "../words/words";
 import { createTable } from "./api";
 import { FinishedGames } from "./FinishedGames";
@@ -31,7 +31,7 @@ type Tab = (typeof TABS)[number];
 async function make(wishes: Wishes, seq: number): Promise<string> {
     const mine = seatsOf(wishes).find((seat) => wishes.sitters[seat] === "me");
     const table = await createTable(textsOf(wishes), seq);
-    await prepareTable(table, wishes, settings().name.trim() || (mine ? seatName(mine) : ""));
+    await prepareTable(table, wishes, settings().name.trim() || (mine ? namelessName(mine) : ""));
     return table;
 }
 

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { Seat } from "../protocol/board";
 import { Button } from "../ui/Button";
 import { Window } from "../ui/Window";
-import { seatName } from "../words/names";
+import { namelessName } from "../words/names";
 import { t } from "../words/words";
 import { sitBeside } from "./beside";
 
@@ -19,7 +19,7 @@ export function SitBeside({ table, seat, onDone }: SitBesideProps) {
     const [name, setName] = useState("");
     const [fault, setFault] = useState("");
     const sit = (): void => {
-        sitBeside(table, seat, name.trim() || seatName(seat)).then(
+        sitBeside(table, seat, name.trim() || namelessName(seat)).then(
             () => (setOpen(false), onDone()),
             (error: Error) => setFault(error.message),
         );

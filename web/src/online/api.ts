@@ -62,12 +62,15 @@ async function ask(address: string, request?: RequestInit): Promise<Response> {
         return answer;
     }
     const fault = (await answer.json().catch(() => ({}))) as {
+        readonly code?: string;
         readonly text?: string;
         readonly file?: string;
         readonly line?: number;
     };
     const file = FILE_NAMES[fault.file ?? ""]?.();
-    const text = fault.text ?? silent;
+    // Only a link leads to what there is not.
+    const lost = fault.code === "not_found";
+    const text = lost ? t("This link is damaged or incomplete.") : (fault.text ?? silent);
     throw new Error(
         file && fault.line
             ? t("{file}, line {line}: {text}", { file, line: fault.line, text })

@@ -44,7 +44,7 @@ export const USUAL: Wishes = {
     hints: false,
     thinking: true,
     grace: 120,
-    substitute: "squire",
+    substitute: "besieger",
 };
 
 const LATER = 600; // seconds

@@ -58,9 +58,12 @@ export const seatName = (seat: Seat): string => t(SEAT_NAMES[seat]);
 const botsName = (name: string): string =>
     name.replace(/^bot (\w)(\w*)$/, (_, first: string, rest: string) => t(first.toUpperCase() + rest));
 
+/** The colour as records have it: what somebody is called who has given no name. */
+export const namelessName = (seat: Seat): string => SEAT_NAMES[seat];
+
 /** Whoever sits there, by name or by colour. */
 export const playerName = ({ seat, name }: { seat: Seat; name?: string | null }): string =>
-    name ? botsName(name) : seatName(seat);
+    name && name !== namelessName(seat) ? botsName(name) : seatName(seat);
 export const unitName = (unit: Unit): string => t(UNIT_NAMES[unit]);
 export const cardName = (card: Card): string => t(CARD_NAMES[card]);
 export const seasonName = (season: Season): string => t(SEASON_NAMES[season]);
