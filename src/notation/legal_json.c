@@ -117,6 +117,17 @@ static Put *const fields[EPIX_KINDS][FIELDS] = {
     [EPIX_GUESS] = {put_bounds, put_guesses},
 };
 
+void note_prices_put(NoteJson *json, const NoteSight *sight) {
+    note_json_put_open(json, "prices", '{');
+    for (int unit = 0; unit < EPIX_UNITS; unit++) {
+        const char name[] = {note_unit_letter(unit), '\0'};
+        note_json_put_number(json, name,
+                             epix_cost(&sight->game->game, &sight->position, sight->view.observer,
+                                       unit));
+    }
+    note_json_close(json, '}');
+}
+
 void note_legal_put(NoteJson *json, const NoteSight *sight, const EpixLegal *legal) {
     note_json_open(json, '[');
     for (int i = 0; i < legal->groups; i++) {

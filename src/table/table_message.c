@@ -93,6 +93,7 @@ static void put_prompt(NoteJson *json, const Table *table, const NoteSight *sigh
     if (observer->offer) {
         note_json_put_bool(json, "taught", true);
     }
+    note_prices_put(json, sight);
     note_json_key(json, "legal");
     note_legal_put(json, sight, &legal);
     note_json_close(json, '}');

@@ -92,6 +92,14 @@ test("a phone shows of a player's cards the one that is carried out, and the cro
     }
 });
 
+test("each unit tells its price, also one that cannot be had", async () => {
+    const { page } = await device(set.browser);
+    await game.show(page, set.site.url, { names, eyes: "b", at: game.before("b end") });
+    await page.waitForSelector(".units .tile-off");
+    const prices = await page.locator(".units .tile .gold").allInnerTexts();
+    assert.equal(prices.map((one) => parseInt(one)).join(), "2,6,2,2");
+});
+
 test("marked gold is seen on every board, also where units stand", async () => {
     const { page } = await device(set.browser);
     for (const [players, marks] of [

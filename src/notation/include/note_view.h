@@ -33,6 +33,9 @@ bool note_view_parse(const NoteGame *game, NoteSlice json, int observer, EpixVie
 /* An array of groups of legal decisions. */
 void note_legal_put(NoteJson *json, const NoteSight *sight, const EpixLegal *legal);
 
+/* A member of an object: `prices`, what each kind of unit would cost the observer's seat now. */
+void note_prices_put(NoteJson *json, const NoteSight *sight);
+
 /* An object with the fields that the kind of event uses, and `text`, a sentence about it. */
 void note_event_put(NoteJson *json, const NoteGame *game, const EpixEvent *event, const char *text);
 

@@ -29,6 +29,7 @@ export function UnitShop(ask: Ask) {
         <div class="shop units" role="group" aria-label={t("Recruit")}>
             {UNITS.map((unit) => {
                 const group = offered.find((one) => one.unit === unit);
+                const price = group?.gold ?? prompt.prices?.[unit];
                 const left = [...supply].filter((one) => one === unit).length;
                 return (
                     <button
@@ -44,7 +45,7 @@ export function UnitShop(ask: Ask) {
                         <Sprite name={unit} owner={you ?? undefined} pixel={2} />
                         <span class="tile-name">{unitName(unit)}</span>
                         <span class="tile-foot">
-                            {group?.gold !== undefined && <Gold gold={group.gold} />}
+                            {price !== undefined && <Gold gold={price} />}
                             <span>{t("{count} left", { count: left })}</span>
                         </span>
                         <span class="tile-text">{unitDeed(unit)}</span>

@@ -39,6 +39,8 @@ export interface Prompt {
     readonly undo: boolean;
     /** A lesson asks, and offers only a part of what the rules allow. */
     readonly taught?: boolean;
+    /** What each kind of unit would cost now, whether it can be had or not. */
+    readonly prices?: Readonly<Record<Unit, number>>;
     readonly legal: readonly Group[];
 }
 
