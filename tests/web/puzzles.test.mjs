@@ -63,7 +63,7 @@ for (const [at, kind] of ["castle", "order", "save", "card", "bid"].entries()) {
         assert.deepEqual(await barriers(page), []);
         await press(page, ".teacher .button");
         await page.waitForSelector("#siege");
-        assert.match(await page.locator(".puzzles .button", { hasText: "✓" }).innerText(), /^\d+ ✓$/);
+        assert.match(await page.locator(".puzzles .button", { hasText: "✓" }).textContent(), /^\d+ ✓$/);
         const kept = await page.evaluate(() => localStorage.getItem("epix-puzzles"));
         assert.deepEqual(JSON.parse(kept), { [puzzle.number]: 1 });
         assert.deepEqual(errors, []);

@@ -83,13 +83,12 @@ function PuzzleButton({ puzzle, solved, onPuzzle }: PickProps) {
 interface GradeProps extends Omit<PickProps, "puzzle"> {
     readonly grade: number;
     readonly puzzles: readonly Puzzle[];
-    readonly open: boolean;
 }
 
-function Grade({ grade, puzzles, open, solved, onPuzzle }: GradeProps) {
+function Grade({ grade, puzzles, solved, onPuzzle }: GradeProps) {
     const done = puzzles.filter(({ number }) => number in solved).length;
     return (
-        <details class="more" open={open}>
+        <details class="more">
             <summary>
                 {t("Difficulty {grade} of 5", { grade })} ·{" "}
                 {t("solved: {done} of {count}", { done, count: puzzles.length })}
@@ -137,7 +136,6 @@ function Shown({ puzzles, today, day, onPuzzle }: ShownProps) {
                 <Grade
                     key={grade}
                     grade={grade}
-                    open={grade === next?.grade}
                     puzzles={puzzles.filter((one) => one.grade === grade)}
                     {...{ solved, onPuzzle }}
                 />
