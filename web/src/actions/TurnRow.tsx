@@ -2,7 +2,7 @@
 // What stands below the units: what to do next, undo, and the end of the turn.
 import type { ComponentChildren } from "preact";
 import { offers, type Pick } from "../protocol/choices";
-import type { Group } from "../protocol/messages";
+import type { Group, Prompt } from "../protocol/messages";
 import { Button } from "../ui/Button";
 import { t } from "../words/words";
 import type { Ask } from "./ask";
@@ -17,9 +17,10 @@ export interface TurnRowProps {
 /** Whether anything but the end of the turn can be decided. */
 const hasMore = (legal: readonly Group[]): boolean => legal.some((group) => group.k !== "end");
 
-function hintFor(legal: readonly Group[], pick: Pick | null): string {
+/** A lesson that offers nothing else says itself why. */
+function hintFor({ legal, taught }: Prompt, pick: Pick | null): string {
     if (!hasMore(legal)) {
-        return t("There is nothing left to do.");
+        return taught ? "" : t("There is nothing left to do.");
     }
     return pick ? t("Now choose a lit province.") : t("Choose a unit.");
 }
@@ -28,7 +29,7 @@ export function TurnRow({ ask, end, children }: TurnRowProps) {
     const { client, prompt, pick } = ask;
     return (
         <div class="row row-end">
-            <span class="ask-note">{hintFor(prompt.legal, pick)}</span>
+            <span class="ask-note">{hintFor(prompt, pick)}</span>
             {children}
             <Undo {...ask} />
             {offers(prompt.legal, "end") && (

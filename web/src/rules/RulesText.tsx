@@ -81,7 +81,7 @@ export function RulesText({ rules, clause }: { readonly rules: Rules; readonly c
                 <Contents parts={rules.parts} onPart={(part) => go(part.number, partId(part))} />
             </div>
             <div class="reading-text">
-                {!search && <PlayerAid />}
+                {(!search || found.count === 0) && <PlayerAid />}
                 {!search && (
                     <p>
                         {t(
