@@ -56,6 +56,9 @@ export function BidForm({ ask, bid, onDone }: BidFormProps) {
             <Amount {...{ low, high }} value={gold} label={t("Bid")} onChange={setGold} />
             <span class="ask-note">{t("A bid from {low} to {high} gold.", { low, high })}</span>
             <Markers {...{ ask, bid, marker }} onMarker={setMarker} />
+            <span class="ask-note">
+                {t("This unit lies on the card until the draft ends or you are outbid.")}
+            </span>
             <div class="row row-end">
                 <Button onClick={onDone}>{t("Back")}</Button>
                 <Button

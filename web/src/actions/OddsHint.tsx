@@ -22,7 +22,8 @@ function Mix({ low, mix, label }: { low: number; mix: readonly number[]; label: 
     const used = mix.map((share, at) => ({ amount: low + at, share })).filter((one) => one.share);
     const words = used.map((one) => titled(`${one.amount}`, percent(one.share))).join(", ");
     return (
-        <span class="odds-mix" role="img" aria-label={`${label} ${words}`} title={label}>
+        <span class="odds-mix" role="img" aria-label={`${label} ${words}`}>
+            <span class="odds-label">{label}</span>
             {used.slice(0, 14).map(({ amount, share }) => (
                 <span key={amount} class="odds-bar">
                     <svg viewBox="0 0 4 8" preserveAspectRatio="none" aria-hidden="true">
@@ -49,6 +50,7 @@ export function OddsHint({ client, table, attack, defenders, side }: OddsHintPro
     return (
         <div class="odds">
             <span>
+                {side === "guesses" && t("The attacker:")}{" "}
                 <b class="number">{percent(odds.chance)}</b>{" "}
                 {defenders > 1
                     ? t("against all {count}, at best play", { count: defenders })
