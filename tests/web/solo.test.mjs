@@ -20,7 +20,7 @@ test("two players, basic rules, on a desktop", async () => {
         if (phase === "stake" || phase === "guess") {
             // This table tells the odds: those of one defender with one guess are known.
             const odds = await page.locator(".odds").first().innerText();
-            assert.match(odds, /^\d+ %/);
+            assert.match(odds, phase === "guess" ? /^The attacker: \d+ %.*Best guesses/s : /^\d+ %.*Best stakes/s);
         }
     };
     await playGame(page, { seed: 3, onAsk });
