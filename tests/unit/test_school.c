@@ -274,10 +274,10 @@ static void a_view_offers_what_the_lesson_lists(void **state) {
     const TableObserver observer = {.seat = EPIX_RED,
                                     .offer = school_offer(&class->school, &offer)};
     (void)table_print_view(&class->table.table, &observer, json, sizeof json);
-    assert_non_null(
-        strstr(json,
-               "\"undo\":false,\"taught\":true,\"legal\":[{\"k\":\"recruit\",\"unit\":\"S\",\"to\":"
-               "[\"r1\",\"r2\"],\"gold\":2},{\"k\":\"pass\"}]"));
+    assert_non_null(strstr(
+        json,
+        "\"undo\":false,\"taught\":true,\"prices\":{\"S\":2,\"K\":6,\"C\":2,\"T\":2},\"legal\":"
+        "[{\"k\":\"recruit\",\"unit\":\"S\",\"to\":[\"r1\",\"r2\"],\"gold\":2},{\"k\":\"pass\"}]"));
     close_class(class);
 }
 
