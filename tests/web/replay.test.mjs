@@ -312,11 +312,19 @@ test("the end: why, what it turned on, looking back and coming back", async () =
     const ending = await page.locator(".ending").innerText();
     const winner = /(\w+) wins!/.exec(ending)?.[1] ?? "Red";
     assert.match(ending, new RegExp(`${winner} (holds the most|takes the castle|has the most)`));
+    // Everybody has the same name wherever it is told.
+    assert.deepEqual(
+        (await page.locator(".ranking th[scope=row]").allInnerTexts()).map((one) => one.trim()).sort(),
+        ["Blue", "Red"],
+    );
+    const legend = await page.locator(".chart-legend li").allInnerTexts();
+    assert.match(legend.join(), /Red\s+\d+,\s*Blue\s+\d+/);
     const first = page.locator(".key-moments a").first();
     const moment = /\/(\d+)$/.exec(await first.getAttribute("href"))[1];
     await first.click();
     await page.waitForSelector(".replay");
     assert.equal(Number.parseInt(await place(page), 10), Number(moment));
+    assert.match((await page.locator(".seat-name").allInnerTexts()).join(), /Red,\s*Blue\s+Castellan/);
     await page.goBack();
     await page.waitForSelector(".ending");
     const back = page.locator('.ending .row .button:has-text("Look back")');

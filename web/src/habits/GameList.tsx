@@ -3,10 +3,11 @@
 import type { Seat } from "../protocol/board";
 import { coachRoute } from "../coach/route";
 import { pack, replayRoute } from "../replay/link";
+import { opponentName } from "../start/bots";
 import { Button } from "../ui/Button";
-import { playerName } from "../words/names";
+import { botCalled, playerName } from "../words/names";
 import { language, t } from "../words/words";
-import { playersOf, type ReadGame } from "./played";
+import { playersOf, type Player, type ReadGame } from "./played";
 
 export interface GameListProps {
     readonly games: readonly ReadGame[];
@@ -16,10 +17,14 @@ export interface GameListProps {
     readonly onSeat: (game: ReadGame, seat: Seat) => void;
 }
 
+/** Against whom it was says more, long after, than their colours. */
+function calledHere(player: Player): string {
+    const bot = botCalled(player.name);
+    return bot === null ? playerName(player) : opponentName(bot);
+}
+
 const nameOf = ({ record }: ReadGame): string =>
-    playersOf(record)
-        .map(playerName)
-        .join(", ") || t("No record");
+    playersOf(record).map(calledHere).join(", ") || t("No record");
 
 function dateOf({ at }: ReadGame): string {
     const format = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" });
@@ -38,9 +43,9 @@ function Who({ game, onSeat }: Pick<RowProps, "game" | "onSeat">) {
                 value={game.seat}
                 onChange={(event) => onSeat(game, event.currentTarget.value as Seat)}
             >
-                {playersOf(game.record).map(({ seat, name }) => (
-                    <option key={seat} value={seat}>
-                        {playerName({ seat, name })}
+                {playersOf(game.record).map((player) => (
+                    <option key={player.seat} value={player.seat}>
+                        {calledHere(player)}
                     </option>
                 ))}
             </select>

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { SeatView, TableMessage, View } from "../protocol/messages";
 import { abilityCard, leaders } from "../protocol/view";
 import { opponentName } from "../start/bots";
-import { playerName, seatName } from "../words/names";
+import { botCalled, playerName, seatName } from "../words/names";
 import { t } from "../words/words";
 import { AbilityFace, BotFace } from "../ui/Face";
 import { Emblem, Sprite } from "../ui/Sprite";
@@ -28,13 +28,12 @@ function isGone({ table, seat }: SeatPanelProps): boolean {
 
 function Name(props: SeatPanelProps) {
     const { table, seat } = props;
+    const bot = seat.bot ?? botCalled(seat.name);
     return (
         <span class="seat-name">
-            {seat.bot && <BotFace bot={seat.bot} pixel={1.2} />} {playerName(seat)}
+            {bot && <BotFace bot={bot} pixel={1.2} />} {playerName(seat)}
             {table.you === seat.seat && <small> ({t("you")})</small>}
-            {seat.bot && !playerName(seat).includes(opponentName(seat.bot)) && (
-                <small class="seat-bot"> {opponentName(seat.bot)}</small>
-            )}
+            {bot && <small class="seat-bot"> {opponentName(bot)}</small>}
             {isGone(props) && <small> {t("not connected")}</small>}
         </span>
     );

@@ -4,7 +4,7 @@ import type { Rules } from "../protocol/messages";
 import { abilityCard, armyOf } from "../protocol/view";
 import { eloText, opponentName, opponentText } from "../start/bots";
 import { firstPlayerText } from "../words/aid";
-import { cardNames, playerName } from "../words/names";
+import { botCalled, cardNames, playerName } from "../words/names";
 import { t } from "../words/words";
 import { Gold } from "../ui/Coins";
 import { AbilityFace, BotFace, groundOf } from "../ui/Face";
@@ -45,10 +45,11 @@ function Abilities({ table, seat }: SeatPanelProps) {
 
 export function SeatWindow({ table, view, seat, onClose }: SeatWindowProps) {
     const cards = view.cards[seat.seat];
+    const bot = seat.bot ?? botCalled(seat.name);
     return (
         <Window title={playerName(seat)} onClose={onClose}>
             <div class={`seat-window own-${seat.seat}`}>
-                {seat.bot && <AboutBot bot={seat.bot} rules={table.setup.rules} />}
+                {bot && <AboutBot bot={bot} rules={table.setup.rules} />}
                 <dl>
                     <dt>{t("Gold")}</dt>
                     <dd>

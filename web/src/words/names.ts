@@ -54,16 +54,17 @@ const PHASE_NAMES: Readonly<Record<Phase, string>> = {
 };
 
 export const seatName = (seat: Seat): string => t(SEAT_NAMES[seat]);
-/** In records a bot is called `bot squire`: a name for people begins with a capital. */
-const botsName = (name: string): string =>
-    name.replace(/^bot (\w)(\w*)$/, (_, first: string, rest: string) => t(first.toUpperCase() + rest));
 
 /** The colour as records have it: what somebody is called who has given no name. */
 export const namelessName = (seat: Seat): string => SEAT_NAMES[seat];
 
-/** Whoever sits there, by name or by colour. */
+/** A bot that a record names: there it is called `bot squire`. */
+export const botCalled = (name: string | null | undefined): string | null =>
+    /^bot (\w+)$/.exec(name ?? "")?.[1] ?? null;
+
+/** Whoever sits there, by name or by colour. Bots go by their colour, since several may be alike. */
 export const playerName = ({ seat, name }: { seat: Seat; name?: string | null }): string =>
-    name && name !== namelessName(seat) ? botsName(name) : seatName(seat);
+    name && name !== namelessName(seat) && botCalled(name) === null ? name : seatName(seat);
 export const unitName = (unit: Unit): string => t(UNIT_NAMES[unit]);
 export const cardName = (card: Card): string => t(CARD_NAMES[card]);
 export const seasonName = (season: Season): string => t(SEASON_NAMES[season]);
