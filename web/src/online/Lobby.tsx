@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import type { TableClient } from "../client/table-client";
 import type { TableMessage, View } from "../protocol/messages";
+import { proposedRival } from "../start/rivals";
 import { TitleScreen } from "../start/TitleScreen";
 import { NoticeLine } from "../table/NoticeLine";
 import { Button } from "../ui/Button";
@@ -31,7 +32,7 @@ const isHost = (table: TableMessage, view: View): boolean =>
 function Beginning({ client, view }: { readonly client: TableClient; readonly view: View }) {
     const open = view.seats.filter((seat) => seat.holder === "open");
     const fill = (): void =>
-        open.forEach((seat) => client.send({ t: "bot", seat: seat.seat, bot: "squire" }));
+        open.forEach((seat) => client.send({ t: "bot", seat: seat.seat, bot: proposedRival() }));
     return (
         <>
             {open.length > 0 && (
