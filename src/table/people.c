@@ -2,6 +2,7 @@
 /*
  * What is said at a table: about people, by people, and by the program.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "note_text.h"
@@ -38,8 +39,7 @@ static const char *notice(int number) {
     static const char *const notices[TABLE_NOTICES] = {
         [TABLE_NOTICE_BOT_FAILED] =
             WORDS_KEY("The bot of {other} did not answer; a simple decision was made for it."),
-        [TABLE_NOTICE_REMOVED] =
-            WORDS_KEY("The host of the server has removed {other_name} ({other})."),
+        [TABLE_NOTICE_REMOVED] = WORDS_KEY("The host of the server has removed {other_person}."),
     };
     return number < TABLE_NOTICES ? notices[number] : NULL;
 }
@@ -47,16 +47,39 @@ static const char *notice(int number) {
 static const char *leave_sentence(const Table *table) {
     static const char *const sentences[TABLE_STATUSES] = {
         [TABLE_LOBBY] = WORDS_KEY("The seat of {seat} is open again."),
-        [TABLE_PLAYING] = WORDS_KEY("{name} ({seat}) leaves; the bot {bot} plays on."),
-        [TABLE_OVER] = WORDS_KEY("{name} ({seat}) leaves."),
+        [TABLE_PLAYING] = WORDS_KEY("{person} leaves; the bot {bot} plays on."),
+        [TABLE_OVER] = WORDS_KEY("{person} leaves."),
     };
     return sentences[table->status];
+}
+
+static const char *name_of(const Table *table, int seat) {
+    const bool named = table__has_seat(table, seat) && table->seat[seat].name;
+    return named ? table->seat[seat].name : "";
+}
+
+/* Whoever gives no name is called by the colour, in the language of records. */
+static bool is_named(const Table *table, int seat) {
+    const char *name = name_of(table, seat);
+    return *name && strcmp(name, words_seat(WORDS_ENGLISH, seat)) != 0;
+}
+
+/* Anna (Red); only the colour of whoever has no other name. */
+static const char *person_of(const Table *table, int seat, WordsLanguage language,
+                             char out[WORDS_SENTENCE_SIZE]) {
+    const char *colour = words_seat(language, seat);
+    if (!is_named(table, seat)) {
+        return colour;
+    }
+    snprintf(out, WORDS_SENTENCE_SIZE, "%s (%s)", name_of(table, seat), colour);
+    return out;
 }
 
 static const char *sentence_of(const Table *table, const TableEntry *entry) {
     switch (entry->kind) {
     case TABLE_ENTRY_TAKE:
-        return WORDS_KEY("{name} sits down as {seat}.");
+        return is_named(table, entry->seat) ? WORDS_KEY("{name} sits down as {seat}.")
+                                            : WORDS_KEY("{seat} sits down.");
     case TABLE_ENTRY_NAME:
         return WORDS_KEY("{seat} is now called {name}.");
     case TABLE_ENTRY_LEAVE:
@@ -70,20 +93,19 @@ static const char *sentence_of(const Table *table, const TableEntry *entry) {
     case TABLE_ENTRY_UNDO:
         return WORDS_KEY("{seat} takes the last decision back.");
     case TABLE_ENTRY_AWAY:
-        return WORDS_KEY("{other_name} ({other}) is away; the bot {bot} plays meanwhile.");
+        return WORDS_KEY("{other_person} is away; the bot {bot} plays meanwhile.");
     case TABLE_ENTRY_BACK:
-        return WORDS_KEY("{name} ({seat}) is back.");
+        return WORDS_KEY("{person} is back.");
     case TABLE_ENTRY_REMATCH:
-        return WORDS_KEY("{name} ({seat}) would like another game.");
+        return WORDS_KEY("{person} would like another game.");
     case TABLE_ENTRY_AGAIN:
         return WORDS_KEY("The next game is at a new table.");
     case TABLE_ENTRY_NOTICE:
         return notice(entry->number);
     case TABLE_ENTRY_MUTE:
         return entry->number
-                   ? WORDS_KEY("The host of the server has stopped the talk of {other_name} "
-                               "({other}).")
-                   : WORDS_KEY("{other_name} ({other}) may talk again.");
+                   ? WORDS_KEY("The host of the server has stopped the talk of {other_person}.")
+                   : WORDS_KEY("{other_person} may talk again.");
     case TABLE_ENTRY_CLOSE:
         return WORDS_KEY("The host of the server has closed this table. The game ends without a "
                          "result.");
@@ -91,18 +113,13 @@ static const char *sentence_of(const Table *table, const TableEntry *entry) {
         return WORDS_KEY("The host of the server offers to take the game back to the beginning of "
                          "{season}. It happens if everybody agrees.");
     case TABLE_ENTRY_AGREE:
-        return WORDS_KEY("{name} ({seat}) agrees to go back.");
+        return WORDS_KEY("{person} agrees to go back.");
     case TABLE_ENTRY_REWIND:
         return WORDS_KEY("Everybody has agreed: the game goes on from the beginning of {season}. "
                          "What was decided since then is void.");
     default:
         return NULL;
     }
-}
-
-static const char *name_of(const Table *table, int seat) {
-    const bool named = table__has_seat(table, seat) && table->seat[seat].name;
-    return named ? table->seat[seat].name : "";
 }
 
 static const char *bot_of(const Table *table, const TableEntry *entry) {
@@ -127,11 +144,13 @@ size_t table_entry_text(const Table *table, const TableEntry *entry, WordsLangua
     if (!sentence) {
         return note_copy("", out, size);
     }
+    char person[WORDS_SENTENCE_SIZE], other[WORDS_SENTENCE_SIZE];
     const WordsValue values[] = {
         {"name", name_of(table, entry->seat)},
+        {"person", person_of(table, entry->seat, language, person)},
         {"seat", words_seat(language, entry->seat)},
         {"other", words_seat(language, entry->other)},
-        {"other_name", name_of(table, entry->other)},
+        {"other_person", person_of(table, entry->other, language, other)},
         {"bot", words_bot(language, bot_of(table, entry))},
         {"season", words_season(language, entry->number % EPIX_SEASONS)},
         {NULL, NULL},

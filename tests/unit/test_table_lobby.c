@@ -197,6 +197,22 @@ static void entries_are_told(void **state) {
     assert_non_null(strstr(text, "Bleu"));
 }
 
+/* Who gives no name is called by the colour: once, and in the reader's language. */
+static void colours_are_no_names(void **state) {
+    RandomTable *random = *state;
+    char text[1024];
+    assert_int_equal(take(random, 0, "Red"), TABLE_ACCEPTED);
+    table_entry_text(&random->table, &random->step.entry, WORDS_GERMAN, text, sizeof text);
+    assert_string_equal(text, "Rot setzt sich.");
+    const TableEntry back = {.kind = TABLE_ENTRY_BACK, .seat = 0};
+    table_entry_text(&random->table, &back, WORDS_GERMAN, text, sizeof text);
+    assert_string_equal(text, "Rot ist wieder da.");
+    assert_int_equal(take(random, 1, "Red"), TABLE_ACCEPTED);
+    const TableEntry blue = {.kind = TABLE_ENTRY_BACK, .seat = 1};
+    table_entry_text(&random->table, &blue, WORDS_GERMAN, text, sizeof text);
+    assert_string_equal(text, "Red (Blau) ist wieder da.");
+}
+
 /* Entries of every kind about people have a sentence in every language; those about the game do
  * not need one. */
 static void every_kind_is_told(void **state) {
@@ -291,6 +307,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(the_game_begins, set_up, tear_down),
         cmocka_unit_test_setup_teardown(people_talk, set_up, tear_down),
         cmocka_unit_test_setup_teardown(entries_are_told, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(colours_are_no_names, set_up, tear_down),
         cmocka_unit_test_setup_teardown(every_kind_is_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(nothing_is_decided_in_the_lobby, set_up, tear_down),
         cmocka_unit_test_setup_teardown(people_play_again, set_up, tear_down),
