@@ -5,6 +5,7 @@
 #include "screen.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "words_picture.h"
 
@@ -19,6 +20,9 @@ typedef struct Grid {
 } Grid;
 
 enum { AROUND_LABEL = 4, GAP = 2 }; /* number and blanks; between columns */
+
+/* What chooses the first items at once, as it stands before them. */
+static const char digits[] = "1234567890";
 
 static int text_rows(const char *text, int columns) {
     return *text ? term_wrapped_lines(text, columns) : 0;
@@ -74,7 +78,7 @@ static void draw_item(const TermScreen *screen, const TermArea *area, const Term
     char label[TERM_LABEL_SIZE + 8];
     const TermItem *item = &menu->item[index];
     const int place = index - grid->first;
-    const char key = index < 9 ? (char)('1' + index) : ' ';
+    const char key = index < (int)sizeof digits - 1 ? digits[index] : ' ';
     snprintf(label, sizeof label, " %c %s ", key, item->label);
     term_put(screen, area, grid->top + place % grid->rows, grid->left[place / grid->rows], label,
              TERM_PLAIN | (index == menu->chosen ? TERM_INVERSE : 0));
@@ -120,8 +124,9 @@ bool term_menu_key(const TermScreen *screen, TermMenu *menu, const TermArea *are
                    bool *chosen) {
     const Grid grid = lay_out(screen, area, menu);
     *chosen = false;
-    if (key >= '1' && key <= '9' && key - '1' < menu->count) {
-        menu->chosen = key - '1';
+    const char *digit = key > 0 && key < 128 ? strchr(digits, key) : NULL;
+    if (digit && digit - digits < menu->count) {
+        menu->chosen = (int)(digit - digits);
         *chosen = true;
         return true;
     }

@@ -120,6 +120,36 @@ void term_page_show(TermScreen *screen, const char *title, const TermPage *page,
 
 /* ---- Menus by themselves ------------------------------------------------------------------- */
 
+/* The key of a choice with blanks around it; a blank only if the choice begins with its key itself. */
+static int key_before(const char *choice, int index, char out[8]) {
+    const int digit = term_choice_digit(choice, index);
+    return choice[0] == digit ? snprintf(out, 8, " ") : snprintf(out, 8, " %c  ", digit);
+}
+
+/* How high a choice is in so many columns: what is too long goes on below. */
+static int choice_rows(const char *choice, int index, int columns) {
+    char key[8];
+    return term_wrapped_lines(choice, columns - key_before(choice, index, key));
+}
+
+static int all_rows(const char *const *choices, int count, int columns) {
+    int rows = 0;
+    for (int i = 0; i < count; i++) {
+        rows += choice_rows(choices[i], i, columns);
+    }
+    return rows;
+}
+
+static void draw_choice(const TermScreen *screen, const TermArea *area, const char *choice,
+                        int index, int style) {
+    char key[8], text[WORDS_SENTENCE_SIZE + 1];
+    const int width = key_before(choice, index, key);
+    const TermArea right = {area->row, area->column + width, area->rows, area->columns - width};
+    snprintf(text, sizeof text, "%s ", choice);
+    term_put(screen, area, 0, 0, key, style);
+    (void)term_put_wrapped(screen, &right, 0, text, style);
+}
+
 static void draw_choices(TermScreen *screen, const char *question, const char *const *choices,
                          int count, int chosen, TermEscape escape) {
     static const char *const hints[] = {
@@ -127,26 +157,23 @@ static void draw_choices(TermScreen *screen, const char *question, const char *c
         [TERM_ESC_GOES_BACK] = WORDS_KEY("A number, or arrows and Enter   Esc: back"),
         [TERM_ESC_PLAYS_ON] = WORDS_KEY("A number, or arrows and Enter   Esc: go on playing"),
     };
+    enum { AROUND = 4 }; /* rule, question, hint, and a row between */
     term_clear(screen);
     const TermArea all = whole(screen);
-    const int needed = 2 * count + 4 < screen->rows ? 2 : 1;
     const int left = screen->columns > 84 ? (screen->columns - 76) / 2 : 4;
-    const int top = (screen->rows - needed * count) / 3;
     const TermArea area = {0, left, screen->rows, screen->columns - left - 1};
+    const int most = all_rows(choices, count, area.columns);
+    const bool wraps = most + AROUND <= screen->rows; /* else long ones are cut */
+    const int least = wraps ? most : count;
+    const int gap = least + count + AROUND < screen->rows ? 1 : 0;
+    const int top = (screen->rows - least - gap * count) / 3;
     term_put_rule(screen, &all, 0, "EPIX");
     term_put(screen, &area, top - 1 > 1 ? top - 1 : 1, 0, question, TERM_PLAIN | TERM_BOLD);
-    for (int i = 0; i < count; i++) {
-        char label[WORDS_SENTENCE_SIZE + 8];
-        const int digit = term_choice_digit(choices[i], i);
-        if (choices[i][0] == digit) {
-            snprintf(label, sizeof label, " %s ", choices[i]);
-        } else {
-            snprintf(label, sizeof label, " %c  %s ", digit, choices[i]);
-        }
-        const int row = top + 1 + needed * i;
-        const TermArea lines = {0, left, row + needed, screen->columns - left - 1};
-        (void)term_put_wrapped(screen, &lines, row, label,
-                               TERM_PLAIN | (i == chosen ? TERM_INVERSE : 0));
+    for (int i = 0, row = top + 1; i < count; i++) {
+        const int rows = wraps ? choice_rows(choices[i], i, area.columns) : 1;
+        const TermArea place = {row, left, rows, area.columns};
+        draw_choice(screen, &place, choices[i], i, TERM_PLAIN | (i == chosen ? TERM_INVERSE : 0));
+        row += rows + gap;
     }
     term_put(screen, &all, screen->rows - 1, 1, words_text(screen->language, hints[escape]),
              TERM_PLAIN | TERM_FAINT);

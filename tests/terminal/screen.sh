@@ -54,6 +54,7 @@ press Enter
 wait_for 'Who plays Red?'
 press Enter
 wait_for 'Who plays Blue?'
+wait_for 'season ahead' # what is too long goes on below
 press 2
 wait_for 'Red: recruit, or pass.'
 press 1
@@ -96,6 +97,12 @@ wait_for 'ended 0'
 wait_for ' echo'
 wait_for 'before it' # the screen as it was, and a last word
 wait_for 'Victory for'
+
+# The tenth choice has a key too.
+start 80 24 en --players 4 --rules advanced --seat r --bots peasant --seed 5 --pace 0
+wait_for '0 pass'
+press 0
+wait_for 'Spring begins'
 
 # A rematch has the same seats.
 start 80 24 en --players 2 --rules basic --bots peasant --seed 5 --pace 0
