@@ -167,7 +167,8 @@ static int show(const CliCommon *common, NoteSlice text, bool builtin) {
 }
 
 int cli_board(int argc, char **argv) {
+    static const CliBuiltin boards = {note_builtin_board, note_builtin_boards};
     Settings settings = {0};
     const int status = cli_parse(&syntax, argc, argv, &settings);
-    return status == CLI_GO ? cli_show_named(&settings.common, note_builtin_board, show) : status;
+    return status == CLI_GO ? cli_show_named(&settings.common, &boards, show) : status;
 }

@@ -132,7 +132,8 @@ static int show(const CliCommon *common, NoteSlice text, bool builtin) {
 }
 
 int cli_cards(int argc, char **argv) {
+    static const CliBuiltin card_sets = {note_builtin_cards, note_builtin_card_sets};
     Settings settings = {0};
     const int status = cli_parse(&syntax, argc, argv, &settings);
-    return status == CLI_GO ? cli_show_named(&settings.common, note_builtin_cards, show) : status;
+    return status == CLI_GO ? cli_show_named(&settings.common, &card_sets, show) : status;
 }

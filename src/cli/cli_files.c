@@ -199,13 +199,27 @@ int cli_folder_refuse(const CliFolder *folder, const CliCommon *common, const No
 
 /* ---- What is built in, or in a file ---------------------------------------------------------- */
 
-int cli_show_named(const CliCommon *common, CliBuiltin *builtin_of, CliShowText *show) {
+/* Neither built in nor a file: one of the two was meant. */
+static int refuse_name(const CliCommon *common, const CliBuiltin *builtin) {
+    char names[WORDS_SENTENCE_SIZE];
+    builtin->names(names, sizeof names);
+    return cli_complain(common, CLI_FAILED,
+                        WORDS_KEY("There is no file \"{file}\", and nothing of that name is built "
+                                  "in. Built in are: {names}."),
+                        WORDS_VALUES({"file", common->operand}, {"names", names}));
+}
+
+int cli_show_named(const CliCommon *common, const CliBuiltin *builtin, CliShowText *show) {
     CliText text;
-    const NoteSlice builtin = builtin_of((NoteSlice){common->operand, strlen(common->operand)});
-    if (builtin.start) {
-        return show(common, builtin, true);
+    const char *name = common->operand;
+    const NoteSlice known = builtin->text((NoteSlice){name, strlen(name)});
+    if (known.start) {
+        return show(common, known, true);
     }
-    if (!cli_read(common, common->operand, &text)) {
+    if (strcmp(name, "-") != 0 && access(name, F_OK) != 0) {
+        return refuse_name(common, builtin);
+    }
+    if (!cli_read(common, name, &text)) {
         return CLI_FAILED;
     }
     const int status = show(common, (NoteSlice){text.start, text.length}, false);

@@ -61,11 +61,15 @@ int cli_folder_refuse(const CliFolder *folder, const CliCommon *common, const No
 
 /* ---- What is built in, or in a file ---------------------------------------------------------- */
 
-typedef NoteSlice CliBuiltin(NoteSlice name); /* its text; start is NULL: there is none */
+typedef struct CliBuiltin {
+    NoteSlice (*text)(NoteSlice name);       /* start is NULL: there is none */
+    size_t (*names)(char *out, size_t size); /* of all, with commas between them */
+} CliBuiltin;
+
 typedef int CliShowText(const CliCommon *common, NoteSlice text, bool builtin);
 
 /* Shows what the operand names. Returns an exit status. */
-int cli_show_named(const CliCommon *common, CliBuiltin *builtin_of, CliShowText *show);
+int cli_show_named(const CliCommon *common, const CliBuiltin *builtin, CliShowText *show);
 
 /* ---- Records ------------------------------------------------------------------------------- */
 

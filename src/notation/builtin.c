@@ -56,6 +56,23 @@ NoteSlice note_builtin_cards(NoteSlice name) {
     return find(card_sets, sizeof card_sets / sizeof *card_sets, name);
 }
 
+static size_t put_names(const File *files, size_t count, char *out, size_t size) {
+    NoteText text = note_text(out, size);
+    for (size_t i = 0; i < count; i++) {
+        note_put(&text, i ? ", " : "");
+        note_put(&text, files[i].name);
+    }
+    return note_text_end(&text);
+}
+
+size_t note_builtin_boards(char *out, size_t size) {
+    return put_names(boards, sizeof boards / sizeof *boards, out, size);
+}
+
+size_t note_builtin_card_sets(char *out, size_t size) {
+    return put_names(card_sets, sizeof card_sets / sizeof *card_sets, out, size);
+}
+
 const char *note_builtin_board_name(int players) {
     return players >= 2 && players <= 4 ? boards[players - 2].name : NULL;
 }

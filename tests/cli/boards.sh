@@ -44,7 +44,9 @@ echo 'nonsense' >bad.board
 run board bad.board
 bad 'bad.board:1: The first line must be `epix-board: 1`.'
 run board five
-bad 'epix board: Cannot read five: No such file or directory.'
+bad 'epix board: There is no file "five", and nothing of that name is built in. Built in are: two, three, four, mini, three-1.'
+run cards foo
+bad 'epix cards: There is no file "foo", and nothing of that name is built in. Built in are: standard, standard-1.'
 
 # ---- Cards ------------------------------------------------------------------------------------------
 

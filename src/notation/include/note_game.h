@@ -100,6 +100,10 @@ int note_ability_find(const NoteCards *cards, NoteSlice id);
 NoteSlice note_builtin_board(NoteSlice name);
 NoteSlice note_builtin_cards(NoteSlice name);
 
+/* All their names with commas between them; returns the length, as note_text_end does. */
+size_t note_builtin_boards(char *out, size_t size);
+size_t note_builtin_card_sets(char *out, size_t size);
+
 /* The name of the built-in board for so many players, or NULL. */
 const char *note_builtin_board_name(int players);
 
