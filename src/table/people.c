@@ -2,7 +2,6 @@
 /*
  * What is said at a table: about people, by people, and by the program.
  */
-#include <stdio.h>
 #include <string.h>
 
 #include "note_text.h"
@@ -71,7 +70,12 @@ static const char *person_of(const Table *table, int seat, WordsLanguage languag
     if (!is_named(table, seat)) {
         return colour;
     }
-    snprintf(out, WORDS_SENTENCE_SIZE, "%s (%s)", name_of(table, seat), colour);
+    NoteText text = note_text(out, WORDS_SENTENCE_SIZE);
+    note_put(&text, name_of(table, seat));
+    note_put(&text, " (");
+    note_put(&text, colour);
+    note_put(&text, ")");
+    note_text_end(&text);
     return out;
 }
 
