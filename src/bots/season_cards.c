@@ -294,31 +294,16 @@ void strategist_choose(Task *task) {
  * looks better than it is. And what is wrong in all seasons played through does not show in their luck:
  * that was found out by playing games on from either holder (bench/first_player). */
 typedef struct Doubt {
-    double usual; /* how far what the card is worth is usually from nothing */
+    double usual; /* variance of what the card is worth */
     double share; /* of what the seasons say comes true */
     double last;  /* so much better than it is whoever comes last seems to do */
 } Doubt;
 
-enum { BASIC, ADVANCED, RULE_SETS };
-
-static const Doubt usual_doubt = {.usual = 0.02, .share = 1};
-
-/* Between two. Basic Springs: a coin is worth more than the card, but whoever gets it for nothing comes first. Winters:
- * the last turn is foreseen as if played well, the first player's turn before it is played by steps. */
-static const Doubt doubts[RULE_SETS][EPIX_SEASONS] = {
-    [BASIC] = {[EPIX_SPRING] = {.usual = 0.02, .share = 0, .last = 0.09},
-               [EPIX_SUMMER] = {.usual = 0.02, .share = 1},
-               [EPIX_AUTUMN] = {.usual = 0.02, .share = 1},
-               [EPIX_WINTER] = {.usual = 0.08, .share = 0.7, .last = 0.24}},
-    [ADVANCED] = {[EPIX_SPRING] = {.usual = 0.02, .share = 1},
-                  [EPIX_SUMMER] = {.usual = 0.02, .share = 1},
-                  [EPIX_AUTUMN] = {.usual = 0.02, .share = 1},
-                  [EPIX_WINTER] = {.usual = 0.08, .share = 0.7, .last = 0.24}},
-};
-
 static const Doubt *doubt_of(const Task *task) {
-    const int rules = task->game->rules.advanced ? ADVANCED : BASIC;
-    return task->game->board.seats == 2 ? &doubts[rules][task->view->season] : &usual_doubt;
+    static const Doubt usual = {.usual = 0.02 * 0.02, .share = 1};
+    /* The last turn is foreseen as if played well, the first player's turn before it is played by steps. */
+    static const Doubt winter = {.usual = 0.08 * 0.08, .share = 0.7, .last = 0.24};
+    return task->game->board.seats == 2 && task->view->season == EPIX_WINTER ? &winter : &usual;
 }
 
 /* Between two whoever does not hold the card comes last. */
@@ -356,8 +341,7 @@ static double error_of(const Task *task, const CardGame *game, int seat) {
 /* By errors: what differs by less than the error is hardly believed. */
 static double trust_by_error(const Task *task, const CardGame *game, int seat) {
     const Doubt *doubt = doubt_of(task);
-    const double usual = doubt->usual * doubt->usual;
-    return doubt->share * usual / (usual + error_of(task, game, seat));
+    return doubt->share * doubt->usual / (doubt->usual + error_of(task, game, seat));
 }
 
 static double trust_in(const Task *task, const CardGame *game, int seat) {
