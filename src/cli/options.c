@@ -346,14 +346,14 @@ static int read_line(Reader *reader, char *line) {
     *value++ = '\0';
     value += strspn(value, " \t");
     const CliOption *option = find(reader->syntax, line, strlen(line));
-    if (!option || option == helps || option == describes) {
+    if (!option) {
         return refuse_unknown(reader, line);
     }
     const char *names = reader->origin->names;
-    if (names && choice_of(names, option->name) < 0) {
+    const bool shows = option == helps || option == describes;
+    if (shows || (names && choice_of(names, option->name) < 0)) {
         return refuse(reader,
-                      WORDS_KEY("\"{word}\" is for the command line; here may stand: "
-                                "{other}."),
+                      WORDS_KEY("\"{word}\" is for the command line[; here may stand: {other}]."),
                       line, names);
     }
     reader->option = option->name;

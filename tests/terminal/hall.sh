@@ -150,6 +150,7 @@ wrong 'pace: quick' '"quick" is no value for --pace; it must be a whole number s
 wrong 'pase: 5' 'There is no option "pase". Did you mean --pace? See `epix play --help`.'
 wrong 'plain: no' '"no" is no value for --plain; it must be yes.'
 wrong 'load: x.epix' '"load" is for the command line; here may stand: lang|plain|ascii|colour|coach|pace|name|server|players|rules.'
+wrong 'help: yes' '"help" is for the command line; here may stand: lang|plain|ascii|colour|coach|pace|name|server|players|rules.'
 wrong 'nonsense' '"nonsense" is no line `name: value`.'
 wrong 'nonsense' '„nonsense“ ist keine Zeile der Form `Name: Wert`.' de
 wrong 'server: http://' '"http://" is no value for --server; it must be a link such as http://192.0.2.7:8080.'
