@@ -50,3 +50,18 @@ test("the bot that plays for somebody absent is one of the list", async () => {
     await page.click('summary:has-text("People")');
     assert.equal(await page.getByLabel("This bot").inputValue(), "besieger");
 });
+
+test("nobody becomes a bot by a name, and the bots that fill the seats are of the list", async () => {
+    const { page } = await device(set.browser, { settings: { name: "bot warlord" } });
+    await page.goto(`${set.url}#/online`);
+    await page.click("#create");
+    await page.waitForSelector("#fill");
+    await page.click("#fill");
+    await page.click("#begin:not(:disabled)");
+    await page.waitForSelector(".seat-name");
+    const told = await page.locator(".seat-name").allInnerTexts();
+    assert.deepEqual(
+        told.map((one) => one.replace(/\s+/g, " ").trim()),
+        ["Red (you)", "Blue Castellan"],
+    );
+});

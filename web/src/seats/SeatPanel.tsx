@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { SeatView, TableMessage, View } from "../protocol/messages";
 import { abilityCard, leaders } from "../protocol/view";
 import { opponentName } from "../start/bots";
-import { botCalled, playerName, seatName } from "../words/names";
+import { botOf, playerName, seatName } from "../words/names";
 import { t } from "../words/words";
 import { AbilityFace, BotFace } from "../ui/Face";
 import { Emblem, Sprite } from "../ui/Sprite";
@@ -28,7 +28,7 @@ function isGone({ table, seat }: SeatPanelProps): boolean {
 
 function Name(props: SeatPanelProps) {
     const { table, seat } = props;
-    const bot = seat.bot ?? botCalled(seat.name);
+    const bot = botOf(table, seat);
     return (
         <span class="seat-name">
             {bot && <BotFace bot={bot} pixel={1.2} />} {playerName(seat)}

@@ -4,7 +4,7 @@ import type { Rules } from "../protocol/messages";
 import { abilityCard, armyOf } from "../protocol/view";
 import { eloText, opponentName, opponentText } from "../start/bots";
 import { firstPlayerText } from "../words/aid";
-import { botCalled, cardNames, playerName } from "../words/names";
+import { botOf, cardNames, playerName } from "../words/names";
 import { t } from "../words/words";
 import { Gold } from "../ui/Coins";
 import { AbilityFace, BotFace, groundOf } from "../ui/Face";
@@ -45,7 +45,7 @@ function Abilities({ table, seat }: SeatPanelProps) {
 
 export function SeatWindow({ table, view, seat, onClose }: SeatWindowProps) {
     const cards = view.cards[seat.seat];
-    const bot = seat.bot ?? botCalled(seat.name);
+    const bot = botOf(table, seat);
     return (
         <Window title={playerName(seat)} onClose={onClose}>
             <div class={`seat-window own-${seat.seat}`}>

@@ -62,6 +62,12 @@ export const namelessName = (seat: Seat): string => SEAT_NAMES[seat];
 export const botCalled = (name: string | null | undefined): string | null =>
     /^bot (\w+)$/.exec(name ?? "")?.[1] ?? null;
 
+/** The bot of a seat. Of a record only its name tells; at a server nobody becomes a bot by a name. */
+export const botOf = (
+    { table }: { table: string },
+    { bot, name }: { bot: string | null; name?: string | null },
+): string | null => bot ?? (table === "local" ? botCalled(name) : null);
+
 /** Whoever sits there, by name or by colour. Bots go by their colour, since several may be alike. */
 export const playerName = ({ seat, name }: { seat: Seat; name?: string | null }): string =>
     name && name !== namelessName(seat) && botCalled(name) === null ? name : seatName(seat);
